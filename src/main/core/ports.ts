@@ -87,6 +87,8 @@ export type ChatChunk =
 export interface JsonRequest extends ChatRequest {
   /** JSON schema in the subset that every server version understands. */
   schema: Record<string, unknown>
+  /** How JSON is asked for; `schema` where absent. The schema stands in the prompt too, for modes that do not send it. */
+  mode?: JsonMode
 }
 
 /** How a model was brought to give JSON; remembered per model. */
@@ -188,6 +190,8 @@ export type NewFact = Omit<Fact, 'id'>
 
 export interface FactStore {
   insert(fact: NewFact): Fact
+  /** Puts a deleted row back under its old id, evidence too (of messages that still exist). */
+  restore(fact: Fact): void
   get(id: number): Fact | null
   /** Replaces all columns but the id; evidence too. */
   update(fact: Fact): void
@@ -237,8 +241,12 @@ export interface MemoryChange {
 export interface ChangeStore {
   insert(change: Omit<MemoryChange, 'id'>): MemoryChange
   get(id: number): MemoryChange | null
+  /** In the order in which they were made. */
   forMessages(messageIds: number[]): MemoryChange[]
+  /** Newest first, undone ones too. */
+  ofKind(kind: MemoryChange['kind'], limit: number): MemoryChange[]
   setUndone(id: number, undone: boolean): void
+  /** Deletes every change whose `factId`, or a row before or after it, is one of these facts. */
   deleteForFacts(factIds: number[]): void
 }
 
@@ -272,6 +280,7 @@ export interface ProposalStore {
   get(id: number): Proposal | null
   forMessages(messageIds: number[]): Proposal[]
   pendingFor(factId: number): Proposal | null
+  deleteForFacts(factIds: number[]): void
   decide(id: number, state: Proposal['state']): void
 }
 
@@ -396,6 +405,14 @@ export interface ModelNotes {
   setCharsPerToken(model: string, ratio: number): void
 }
 
+/** Which messages were already read for memory, and how: reading one again changes nothing. Goes with the message. */
+export interface ReadMarkStore {
+  has(messageId: number, pass: ReadPass): boolean
+  add(messageId: number, pass: ReadPass, at: Timestamp): void
+}
+
+export type ReadPass = 'rule' | 'model'
+
 /** Keyed hashes of what was forgotten everywhere, so that old text cannot bring it back. */
 export interface ForgottenStore {
   add(subject: string, topic: string, foldedValue: string, at: Timestamp): void
@@ -427,6 +444,7 @@ export interface Stores {
   settings: SettingsStore
   modelNotes: ModelNotes
   forgotten: ForgottenStore
+  readMarks: ReadMarkStore
   search: SearchStore
 }
 
