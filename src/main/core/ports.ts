@@ -26,7 +26,7 @@ import type {
   SummaryCheckpoint,
   TextSpan,
   Timestamp,
-  Topic
+  Topic,
 } from '../../shared/entities'
 import type { EventName, Events } from '../../shared/contract'
 import type { SerializedError } from '../../shared/errors'
@@ -125,7 +125,7 @@ export interface ConversationStore {
     id: string,
     change: Partial<Pick<Conversation, 'title' | 'model' | 'draft' | 'updatedAt'>> & {
       titleSource?: TitleSource
-    }
+    },
   ): void
   titleSource(id: string): TitleSource
   /** Hides it at once; `purgeDeleted` takes it off the disk. */
@@ -447,4 +447,3 @@ export interface Stores {
   readMarks: ReadMarkStore
   search: SearchStore
 }
-
