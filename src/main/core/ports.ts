@@ -77,11 +77,17 @@ export interface ChatRequest extends LoadOptions {
   temperature?: number
   /** Undefined: the model's own default. */
   think?: boolean
+  /**
+   * Told when the server has sent nothing for a minute, and every further minute, with the seconds of silence. The
+   * call goes on: a big model on a slow disk takes longer than that, and giving up would also end its loading.
+   */
+  onQuiet?: (seconds: number) => void
 }
 
 export type ChatChunk =
   | { kind: 'text'; text: string }
-  | { kind: 'thinking'; text: string }
+  /** `replacesText`: all text given so far turned out to be thinking as well; the text of the reply begins anew. */
+  | { kind: 'thinking'; text: string; replacesText?: true }
   | { kind: 'done'; reason: 'stop' | 'length'; promptTokens: number | null; replyTokens: number | null }
 
 export interface JsonRequest extends ChatRequest {
