@@ -15,10 +15,14 @@ function shareOf(doneBytes: number, totalBytes: number): number {
  * may grow while it runs, reports may be late, and a resumed download begins by counting what it already has.
  */
 export function advance(shown: ShownPull | undefined, report: PullProgress): ShownPull {
-  const fresh = { ...report, share: report.state === 'done' ? 1 : shareOf(report.doneBytes, report.totalBytes) }
+  const fresh = {
+    ...report,
+    share: report.state === 'done' ? 1 : shareOf(report.doneBytes, report.totalBytes),
+  }
   if (shown?.model !== report.model || shown.state === 'done') return fresh
   // A download that has ended stays ended: a late report of it cannot start it again.
-  const late = shown.operationId === report.operationId && shown.state !== 'running' && report.state === 'running'
+  const late =
+    shown.operationId === report.operationId && shown.state !== 'running' && report.state === 'running'
   if (late) return shown
   const doneBytes = Math.max(shown.doneBytes, report.doneBytes)
   return {

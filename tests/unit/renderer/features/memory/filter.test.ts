@@ -37,16 +37,20 @@ describe('the place of a match', () => {
 
   it('is an ordered list of spans inside the text, whatever is typed', () => {
     fc.assert(
-      fc.property(fc.string({ unit: 'grapheme' }), fc.string({ unit: 'grapheme', maxLength: 3 }), (text, query) => {
-        let from = 0
-        for (const span of spansOf(text, query)) {
-          expect(span.start).toBeGreaterThanOrEqual(0)
-          expect(span.end).toBeGreaterThan(span.start)
-          expect(span.end).toBeLessThanOrEqual(text.length)
-          expect(span.end).toBeGreaterThan(from)
-          from = span.end
-        }
-      }),
+      fc.property(
+        fc.string({ unit: 'grapheme' }),
+        fc.string({ unit: 'grapheme', maxLength: 3 }),
+        (text, query) => {
+          let from = 0
+          for (const span of spansOf(text, query)) {
+            expect(span.start).toBeGreaterThanOrEqual(0)
+            expect(span.end).toBeGreaterThan(span.start)
+            expect(span.end).toBeLessThanOrEqual(text.length)
+            expect(span.end).toBeGreaterThan(from)
+            from = span.end
+          }
+        },
+      ),
     )
   })
 })

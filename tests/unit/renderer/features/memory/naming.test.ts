@@ -1,5 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { factName, lowerFirst, topicName, upperFirst } from '../../../../../src/renderer/src/features/memory/naming'
+import {
+  factName,
+  lowerFirst,
+  topicName,
+  upperFirst,
+} from '../../../../../src/renderer/src/features/memory/naming'
 
 describe('the name of a fact', () => {
   it('is topic and value', () => {

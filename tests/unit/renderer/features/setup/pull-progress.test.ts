@@ -2,7 +2,11 @@ import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { PullProgress } from '../../../../../src/shared/entities'
 import type { ShownPull } from '../../../../../src/renderer/src/features/setup/pull-progress'
-import { advance, secondsLeft, withReport } from '../../../../../src/renderer/src/features/setup/pull-progress'
+import {
+  advance,
+  secondsLeft,
+  withReport,
+} from '../../../../../src/renderer/src/features/setup/pull-progress'
 
 function report(change: Partial<PullProgress> = {}): PullProgress {
   return {

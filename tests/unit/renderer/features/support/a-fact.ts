@@ -42,7 +42,13 @@ export function anAllergy(value: string, change: Partial<FactView> = {}): FactVi
     topic: 'allergy',
     value,
     item: value,
-    safety: { category: 'allergy', classId: 'peanut', classLabel: 'peanut', addedTerms: [], removedTerms: [] },
+    safety: {
+      category: 'allergy',
+      classId: 'peanut',
+      classLabel: 'peanut',
+      addedTerms: [],
+      removedTerms: [],
+    },
     ...change,
   })
 }
