@@ -1,0 +1,102 @@
+import { call, on, toSerializedError } from '../api/bridge'
+import { createDeltaListener, createMessageListener, createRemovedListener } from './chat'
+import type { BootSlice, Slice } from './types'
+
+/** The start of the window: listen first, load after, so that nothing falls in between. */
+export const createBootSlice: Slice<BootSlice> = (set, get) => {
+  async function load(): Promise<void> {
+    try {
+      const [app, conversations] = await Promise.all([
+        call('app.state', null),
+        call('conversations.list', null),
+      ])
+      set({
+        app,
+        settings: app.settings,
+        engine: app.engine,
+        learning: app.learning,
+        faults: app.faults,
+        pendingFlags: app.pendingFlags,
+        rejectionCount: app.rejections,
+        conversations,
+        conversationsLoaded: true,
+        bootError: null,
+      })
+    } catch (thrown) {
+      set({ booted: true, bootError: toSerializedError(thrown) })
+      return
+    }
+    const { conversations, currentId, loadFacts, openConversation } = get()
+    const last = conversations.toSorted((one, other) => other.updatedAt - one.updatedAt)[0]
+    const opening = currentId === null && last !== undefined ? openConversation(last.id) : Promise.resolve()
+    await Promise.all([loadFacts(), opening])
+    set({ booted: true })
+    const pulls = await call('models.pulls', null).catch(() => [])
+    set((state) => ({
+      pulls: { ...Object.fromEntries(pulls.map((pull) => [pull.operationId, pull])), ...state.pulls },
+    }))
+  }
+
+  function subscribe(): Array<() => void> {
+    const access = { get, set }
+    return [
+      on('chat.delta', createDeltaListener(access)),
+      on('chat.message', createMessageListener(access)),
+      on('chat.removed', createRemovedListener(access)),
+      on('chat.progress', (progress) =>
+        set((state) =>
+          state.thread?.conversationId === progress.conversationId
+            ? { thread: { ...state.thread, progress } }
+            : {},
+        ),
+      ),
+      on('conversations.changed', (conversations) =>
+        set((state) => ({
+          // The draft in the field is newer than the one main knows.
+          conversations: conversations.map((conversation) =>
+            conversation.id === state.currentId
+              ? {
+                  ...conversation,
+                  draft:
+                    state.conversations.find(({ id }) => id === conversation.id)?.draft ?? conversation.draft,
+                }
+              : conversation,
+          ),
+        })),
+      ),
+      on('memory.changed', ({ facts, factIds, rejections }) => {
+        const stale = get().rejections !== null && rejections !== get().rejectionCount
+        set({
+          facts,
+          factsLoaded: true,
+          factsError: null,
+          changedFactIds: factIds,
+          rejectionCount: rejections,
+        })
+        if (stale) void get().loadRejections()
+      }),
+      on('review.changed', ({ pending }) => {
+        set({ pendingFlags: pending })
+        if (get().flags !== null) void get().loadFlags()
+      }),
+      on('engine.changed', (engine) => set({ engine })),
+      on('learning.changed', (learning) => set({ learning })),
+      on('pull.changed', (pull) => set((state) => ({ pulls: { ...state.pulls, [pull.operationId]: pull } }))),
+      on('settings.changed', (settings) => set({ settings })),
+      on('faults.changed', (faults) => set({ faults })),
+      on('app.command', ({ command }) => get().runCommand(command)),
+    ]
+  }
+
+  return {
+    booted: false,
+    bootError: null,
+    boot() {
+      const ends = subscribe()
+      void load()
+      return () => {
+        for (const end of ends) end()
+      }
+    },
+  }
+}

@@ -1,0 +1,176 @@
+import type { Conversation } from '../../../shared/entities'
+import { call } from '../api/bridge'
+import { t } from '../text'
+import type { BlankChat, ConversationsSlice, Slice } from './types'
+
+export const emptyBlank: BlankChat = { temporary: false, model: null, draft: '' }
+
+function replaced(all: readonly Conversation[], changed: Conversation): Conversation[] {
+  const index = all.findIndex((conversation) => conversation.id === changed.id)
+  return index === -1 ? [changed, ...all] : all.with(index, changed)
+}
+
+/** The list of conversations and which one is on the screen. */
+export const createConversationsSlice: Slice<ConversationsSlice> = (set, get) => {
+  /** One creation at a time: a draft that is saved while the message is sent must not make a second chat. */
+  let creating: Promise<string> | null = null
+
+  async function create(): Promise<string> {
+    const { blank } = get()
+    let conversation = await call('conversations.create', { temporary: blank.temporary })
+    if (blank.model !== null) {
+      conversation = await call('conversations.setModel', {
+        conversationId: conversation.id,
+        model: blank.model,
+      })
+    }
+    set((state) => ({
+      conversations: replaced(state.conversations, conversation),
+      currentId: conversation.id,
+      blank: emptyBlank,
+      thread: {
+        conversationId: conversation.id,
+        state: 'ready',
+        error: null,
+        messages: [],
+        more: false,
+        loadingOlder: false,
+        progress: null,
+        jumpTo: null,
+      },
+    }))
+    return conversation.id
+  }
+
+  return {
+    conversations: [],
+    conversationsLoaded: false,
+    currentId: null,
+    blank: emptyBlank,
+
+    async openConversation(conversationId) {
+      const { currentId, closeDrawer } = get()
+      set({ view: 'chat' })
+      if (get().drawer === 'conversations') closeDrawer()
+      if (currentId === conversationId) return
+      set({ currentId: conversationId, gauge: null })
+      await get().loadThread(conversationId)
+    },
+
+    async openMessage(conversationId, messageId, span = null) {
+      set({ view: 'chat' })
+      if (get().layout === 'narrow') get().closeDrawer()
+      const jumpTo = { messageId, span, key: Date.now() }
+      const { thread } = get()
+      const known =
+        thread?.conversationId === conversationId &&
+        thread.messages.some((message) => message.id === messageId)
+      if (known) {
+        set({ thread: { ...thread, jumpTo } })
+        return
+      }
+      set({ currentId: conversationId })
+      await get().loadThread(conversationId, messageId)
+      set((state) =>
+        state.thread?.conversationId === conversationId ? { thread: { ...state.thread, jumpTo } } : {},
+      )
+    },
+
+    newChat(temporary = false, draft = '') {
+      set({
+        currentId: null,
+        thread: null,
+        gauge: null,
+        view: 'chat',
+        blank: { temporary, model: null, draft },
+      })
+      if (get().drawer === 'conversations') get().closeDrawer()
+    },
+
+    async renameConversation(conversationId, title) {
+      const before = get().conversations.find((conversation) => conversation.id === conversationId)
+      if (before === undefined || title === before.title) return
+      try {
+        const changed = await call('conversations.rename', { conversationId, title })
+        set((state) => ({ conversations: replaced(state.conversations, changed) }))
+      } catch (thrown) {
+        get().showError(thrown)
+      }
+    },
+
+    async deleteConversation(conversationId) {
+      const { conversations, currentId } = get()
+      const index = conversations.findIndex((conversation) => conversation.id === conversationId)
+      const conversation = conversations[index]
+      if (conversation === undefined) return
+      try {
+        await call('conversations.delete', { conversationId })
+      } catch (thrown) {
+        get().showError(thrown)
+        return
+      }
+      set((state) => ({ conversations: state.conversations.filter(({ id }) => id !== conversationId) }))
+      if (currentId === conversationId) {
+        const next = get().conversations[index] ?? get().conversations[index - 1]
+        if (next === undefined) get().newChat()
+        else void get().openConversation(next.id)
+      }
+      get().showToast({
+        text: t.conversations.deleted,
+        said: conversation.title,
+        action: {
+          label: t.common.undo,
+          run: () => {
+            void call('conversations.restore', { conversationId })
+              .then((restored) => {
+                set((state) => ({
+                  conversations: replaced(state.conversations, restored).toSorted(
+                    (one, other) => other.updatedAt - one.updatedAt,
+                  ),
+                }))
+                if (currentId === conversationId) void get().openConversation(conversationId)
+              })
+              .catch(get().showError)
+          },
+        },
+      })
+    },
+
+    async chooseModel(model) {
+      const { currentId, blank } = get()
+      if (currentId === null) {
+        set({ blank: { ...blank, model } })
+        return
+      }
+      try {
+        const changed = await call('conversations.setModel', { conversationId: currentId, model })
+        set((state) => ({ conversations: replaced(state.conversations, changed) }))
+      } catch (thrown) {
+        get().showError(thrown)
+      }
+    },
+
+    ensureConversation() {
+      const { currentId } = get()
+      if (currentId !== null) return Promise.resolve(currentId)
+      creating ??= create().finally(() => {
+        creating = null
+      })
+      return creating
+    },
+
+    async saveDraft(conversationId, draft) {
+      if (conversationId === null) {
+        set((state) => ({ blank: { ...state.blank, draft } }))
+        return
+      }
+      set((state) => ({
+        conversations: state.conversations.map((conversation) =>
+          conversation.id === conversationId ? { ...conversation, draft } : conversation,
+        ),
+      }))
+      // A draft that could not be saved is still in the field; there is nothing to tell.
+      await call('conversations.setDraft', { conversationId, draft }).catch(() => null)
+    },
+  }
+}

@@ -1,0 +1,110 @@
+import { assertNever } from '../../../shared/assert-never'
+import { toSerializedError } from '../api/bridge'
+import { errorSentence } from '../text/errors'
+import type { Slice, UiSlice } from './types'
+
+/** What is open, folded, pointed at and announced. Nothing here outlives the window. */
+export const createUiSlice: Slice<UiSlice> = (set, get) => {
+  let nextKey = 1
+  const key = () => nextKey++
+
+  return {
+    layout: 'wide',
+    drawer: null,
+    view: 'chat',
+    paletteOpen: false,
+    paletteScope: 'all',
+    modelsOpen: false,
+    settingsPane: null,
+    toast: null,
+    memoryPane: 'facts',
+    shownFact: null,
+    foundFactIds: [],
+    usedFactIds: [],
+    announcement: { text: '', key: 0 },
+
+    setLayout(layout) {
+      if (layout !== get().layout) set({ layout, drawer: null })
+    },
+    openDrawer: (drawer) => set({ drawer }),
+    closeDrawer: () => set({ drawer: null }),
+
+    toggleConversations() {
+      const { layout, drawer, settings, changeSettings } = get()
+      if (layout === 'wide') void changeSettings({ sidebarFolded: !settings.sidebarFolded })
+      else set({ drawer: drawer === 'conversations' ? null : 'conversations' })
+    },
+
+    toggleMemory() {
+      const { layout, drawer, settings, changeSettings } = get()
+      if (layout !== 'narrow') void changeSettings({ memoryFolded: !settings.memoryFolded })
+      else set({ drawer: drawer === 'memory' ? null : 'memory' })
+    },
+
+    openReview() {
+      set({ view: 'review', drawer: null })
+    },
+    closeReview: () => set({ view: 'chat' }),
+    openPalette: (scope = 'all') => set({ paletteOpen: true, paletteScope: scope }),
+    closePalette: () => set({ paletteOpen: false }),
+    setModelsOpen: (open) => set({ modelsOpen: open }),
+    openSettings: (pane = 'general') => set({ settingsPane: pane }),
+    closeSettings: () => set({ settingsPane: null }),
+
+    showToast: (toast) => set({ toast: { ...toast, id: key() } }),
+    showError(thrown) {
+      get().showToast({ text: errorSentence(toSerializedError(thrown)), said: null, action: null })
+    },
+    closeToast: (id) => set((state) => (id === undefined || state.toast?.id === id ? { toast: null } : {})),
+
+    showMemory(pane) {
+      const { layout, settings, changeSettings } = get()
+      if (layout === 'narrow') set({ drawer: 'memory' })
+      else if (settings.memoryFolded) void changeSettings({ memoryFolded: false })
+      if (pane !== undefined) set({ memoryPane: pane })
+    },
+
+    showFact(factId) {
+      get().showMemory('facts')
+      set({ shownFact: { factId, key: key() } })
+    },
+
+    setFound: (factIds) => set({ foundFactIds: factIds }),
+    setUsed: (factIds) => set({ usedFactIds: factIds }),
+    announce: (text) => set({ announcement: { text, key: key() } }),
+
+    runCommand(command) {
+      switch (command) {
+        case 'new-chat':
+          get().newChat()
+          return
+        case 'new-temporary-chat':
+          get().newChat(true)
+          return
+        case 'search':
+          get().openPalette()
+          return
+        case 'find':
+          get().openPalette('chat')
+          return
+        case 'toggle-sidebar':
+          get().toggleConversations()
+          return
+        case 'toggle-memory':
+          get().toggleMemory()
+          return
+        case 'add-fact':
+          get().showMemory('adding')
+          return
+        case 'settings':
+          get().openSettings()
+          return
+        case 'keyboard-help':
+          get().openSettings('keyboard')
+          return
+        default:
+          assertNever(command)
+      }
+    },
+  }
+}

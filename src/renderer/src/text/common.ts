@@ -1,0 +1,13 @@
+/** Words that several regions share. */
+export const common = {
+  appName: 'Keepsake',
+  cancel: 'Cancel',
+  close: 'Close',
+  save: 'Save',
+  undo: 'Undo',
+  more: 'More',
+  done: 'Done',
+  tryAgain: 'Try again',
+  regionFailed: (region: string) => `${region} could not be shown.`,
+  regionDetails: 'Show details',
+}

@@ -1,0 +1,23 @@
+/** Words of the conversations column. */
+export const conversations = {
+  name: 'Conversations',
+  hide: 'Hide conversations',
+  show: 'Show conversations',
+  close: 'Close conversations',
+  newChat: 'New chat',
+  newTemporaryChat: 'New temporary chat',
+  temporaryChat: 'Temporary chat',
+  search: 'Search',
+  settings: 'Settings',
+  profileFallback: 'You',
+  moreAbout: (title: string) => `More about ${title}`,
+  menuOf: (title: string) => `Actions for ${title}`,
+  rename: 'Rename',
+  remove: 'Delete',
+  titleField: 'Chat title',
+  replying: 'replying',
+  replyHeld: 'reply held',
+  deleted: 'Deleted chat',
+  openData: 'Open data folder',
+  keyboard: 'Keyboard',
+}

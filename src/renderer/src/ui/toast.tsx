@@ -1,0 +1,70 @@
+import { useEffect, useState } from 'react'
+import { useStore } from '../store'
+
+/** How long a toast stays, in milliseconds, unless it is pointed at or holds the focus. */
+export const toastTime = 8000
+
+/** The toast of the chat column: one at a time, with at most one action. */
+export function ToastHost() {
+  const toast = useStore((state) => state.toast)
+  const closeToast = useStore((state) => state.closeToast)
+  const [held, setHeld] = useState(false)
+
+  useEffect(() => {
+    if (toast === null || held) return
+    const timer = setTimeout(() => {
+      closeToast(toast.id)
+    }, toastTime)
+    return () => {
+      clearTimeout(timer)
+    }
+  }, [toast, held, closeToast])
+
+  return (
+    <div role="status">
+      {toast === null ? null : (
+        // Pointing at it or being in it only keeps it on the screen.
+         
+        <div
+          key={toast.id}
+          className="toast"
+          onMouseEnter={() => {
+            setHeld(true)
+          }}
+          onMouseLeave={() => {
+            setHeld(false)
+          }}
+          onFocus={() => {
+            setHeld(true)
+          }}
+          onBlur={() => {
+            setHeld(false)
+          }}
+        >
+          <span>
+            {toast.text}
+            {toast.said === null ? null : (
+              <>
+                {' '}
+                <span className="said">{toast.said}</span>
+              </>
+            )}
+          </span>
+          {toast.action === null ? null : (
+            <button
+              type="button"
+              className="link"
+              onClick={() => {
+                setHeld(false)
+                closeToast(toast.id)
+                toast.action?.run()
+              }}
+            >
+              {toast.action.label}
+            </button>
+          )}
+        </div>
+      )}
+    </div>
+  )
+}
