@@ -1,0 +1,103 @@
+import type {
+  Fact,
+  FactInterval,
+  FactSource,
+  FactView,
+  Rejection,
+  SourceExcerpt,
+} from '../../../../shared/entities'
+import { excerptOf } from '../learning/excerpt'
+import type { Memory } from '../learning/memory'
+import type { NewRejection } from '../../ports'
+
+type Looking = Pick<Memory, 'stores' | 'topics' | 'terms'>
+
+/** A fact as the memory column shows it. */
+export function viewOf(memory: Looking, fact: Fact): FactView {
+  return {
+    ...fact,
+    topicLabel: memory.topics.current().label(fact.topic),
+    hasHistory: earlierThan(memory, fact).length > 0,
+  }
+}
+
+/** Rows that held before under the same key, newest first. What was wrong, rather than over, is no history. */
+export function earlierThan(memory: Pick<Memory, 'stores'>, fact: Fact): Fact[] {
+  return memory.stores.facts
+    .history(fact.subject, fact.topic)
+    .filter((other) => other.id !== fact.id && other.item === fact.item && other.status === 'superseded')
+    .sort((left, right) => right.validFrom - left.validFrom || right.id - left.id)
+}
+
+/** Safety facts first, then pinned ones, then latest confirmed; the owner's before those of named persons. */
+export function inOrder(facts: Fact[]): Fact[] {
+  const rank = (fact: Fact): number =>
+    (fact.subject === 'user' ? 0 : 4) + (fact.safety ? 0 : fact.pinned ? 1 : 2)
+  return [...facts].sort(
+    (left, right) => rank(left) - rank(right) || right.confirmedAt - left.confirmedAt || right.id - left.id,
+  )
+}
+
+/** Where a fact was said, its earlier values, and the words it is watched for. */
+export function sourceOf(memory: Looking, fact: Fact): FactSource {
+  const earlier = earlierThan(memory, fact).map((interval): FactInterval => ({
+    fact: viewOf(memory, interval),
+    sources: excerptsOf(memory, interval),
+  }))
+  const watchedTerms = fact.safety ? memory.terms.watchedTerms({ value: fact.value, ...fact.safety }) : []
+  return { fact: viewOf(memory, fact), sources: excerptsOf(memory, fact), earlier, watchedTerms }
+}
+
+/** The sentences a fact was said in, newest first; messages that are gone are left out. */
+export function excerptsOf(memory: Pick<Memory, 'stores'>, fact: Fact): SourceExcerpt[] {
+  const found: SourceExcerpt[] = []
+  for (const evidence of fact.evidence) {
+    const message = memory.stores.messages.get(evidence.messageId)
+    if (message === null) continue
+    const excerpt = excerptOf(message.text, { start: evidence.start, end: evidence.end })
+    found.push({
+      messageId: message.id,
+      conversationId: message.conversationId,
+      conversationTitle: memory.stores.conversations.get(message.conversationId)?.title ?? '',
+      saidAt: message.createdAt,
+      text: excerpt.text,
+      mark: excerpt.mark ?? { start: 0, end: 0 },
+    })
+  }
+  return found.sort((left, right) => right.saidAt - left.saidAt || right.messageId - left.messageId)
+}
+
+/** A turned-down candidate as the list "Not remembered" shows it. */
+export function rejectionView(
+  memory: Pick<Memory, 'topics'>,
+  rejection: NewRejection & { id: number },
+): Rejection {
+  const {
+    id,
+    reason,
+    subject,
+    topic,
+    value,
+    messageId,
+    conversationId,
+    excerpt,
+    mark,
+    createdAt,
+    canRemember,
+  } = rejection
+  const topicLabel = topic === '' ? '' : memory.topics.current().label(topic)
+  return {
+    id,
+    reason,
+    subject,
+    topic,
+    topicLabel,
+    value,
+    messageId,
+    conversationId,
+    excerpt,
+    mark,
+    createdAt,
+    canRemember,
+  }
+}

@@ -1,0 +1,84 @@
+import type { Fact } from '../../../../shared/entities'
+import type { MemoryChange } from '../../ports'
+import type { MemoryAction, OwnerMessage } from '../statement'
+import { ChangeLedger } from './change-ledger'
+import { knownSubject, oppositeOf } from './fact-key'
+import { itemOf, mentions, mentionsLoosely, sameValue } from './sameness'
+import type { Memory } from './memory'
+
+type Denial = Extract<MemoryAction, { kind: 'deny' }>
+
+/** What a denial comes to: facts closed, and safety facts that wait for the owner's click. */
+export interface Denied {
+  changes: MemoryChange[]
+  safety: Fact[]
+}
+
+/**
+ * Takes a denial in: closes the facts it speaks of. Safety facts are only reported, never closed. Nothing is
+ * ever confirmed or strengthened by a denial. Runs inside a transaction.
+ */
+export function applyDenial(memory: Memory, message: OwnerMessage, denial: Denial): Denied {
+  const changes: MemoryChange[] = []
+  const safety: Fact[] = []
+  for (const fact of deniedFacts(memory, denial)) {
+    if (fact.confirmedAt > message.at) continue
+    if (fact.safety !== null) {
+      safety.push(fact)
+      continue
+    }
+    const now = memory.clock.now()
+    const ledger = new ChangeLedger(memory.stores, { messageId: message.id, at: now })
+    ledger.update({
+      ...fact,
+      status: denial.how === 'ended' ? 'superseded' : 'retracted',
+      validTo: Math.max(message.at, fact.validFrom),
+      updatedAt: now,
+    })
+    changes.push(ledger.close('retracted', fact.id))
+  }
+  return { changes, safety }
+}
+
+function deniedFacts(memory: Memory, denial: Denial): Fact[] {
+  const topics = memory.topics.current()
+  const subject = knownSubject(memory, denial.subject)
+  const topic = denial.topic === null ? null : topics.canonical(denial.topic)
+  const candidates = topic === null ? activeOf(memory, subject) : memory.stores.facts.active(subject, topic)
+  if (topic !== null && speaksOfAll(memory, topic, denial.value)) return candidates
+  return candidates.filter((fact) => isDenied(fact, denial.value, topic))
+}
+
+/** Active facts of somebody, lapsed ones left out except where they are safety facts. */
+export function activeOf(memory: Pick<Memory, 'stores' | 'clock'>, subject: string): Fact[] {
+  const byId = new Map<number, Fact>()
+  const { facts } = memory.stores
+  for (const fact of [...facts.safety(), ...facts.current(memory.clock.now())]) {
+    if (fact.subject === subject) byId.set(fact.id, fact)
+  }
+  return [...byId.values()]
+}
+
+const allWords = new Set(['any', 'anything', 'all', 'everything', 'none', 'no', 'nothing', 'anymore'])
+
+/** "I have no allergies" is about every allergy. */
+function speaksOfAll(memory: Memory, topic: string, value: string): boolean {
+  const words = itemOf(value)
+    .split(' ')
+    .filter((word) => !allWords.has(word) && word !== 'more' && word !== 'known' && word !== 'longer')
+  if (words.length === 0) return true
+  const named = words.join(' ')
+  const topics = memory.topics.current()
+  return (
+    topics.canonical(named.replaceAll(' ', '_')) === topic ||
+    topics.words(topic).some((word) => sameValue(word, named))
+  )
+}
+
+function isDenied(fact: Fact, value: string, topic: string | null): boolean {
+  if (sameValue(fact.value, value)) return true
+  if (topic === null) return false
+  // A safety fact is only put before the owner, so a loose match is right; a liking is closed at once, so it is not.
+  if (fact.safety !== null) return mentionsLoosely(fact.value, value) || mentionsLoosely(value, fact.value)
+  return oppositeOf(topic) === null && mentions(fact.value, value)
+}
