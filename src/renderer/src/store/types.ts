@@ -104,7 +104,7 @@ export interface MemorySlice {
   loadTopics: () => Promise<void>
   loadRejections: () => Promise<void>
   /** Runs a change of memory; an error becomes a toast and the result null. */
-  tryMemory<Value>(work: () => Promise<Value>): Promise<Value | null>
+  tryMemory: <Value>(work: () => Promise<Value>) => Promise<Value | null>
 }
 
 export interface ReviewSlice {

@@ -19,10 +19,8 @@ function fold(original: string): Folded {
   let at = 0
   for (const character of original) {
     const folded = character.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
-    for (let unit = 0; unit < folded.length; unit += 1) {
-      starts.push(at)
-      ends.push(at + character.length)
-    }
+    starts.push(...Array.from({ length: folded.length }, () => at))
+    ends.push(...Array.from({ length: folded.length }, () => at + character.length))
     text += folded
     at += character.length
   }

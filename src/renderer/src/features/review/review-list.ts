@@ -4,10 +4,10 @@ import type { Flag, FlagOutcome, Judgement } from '../../../../shared/entities'
 export interface ReviewFilter {
   judgement: Judgement | 'all'
   /** Facts are told apart by their words, so that a fact that was deleted can still be filtered for. */
-  fact: string | 'all'
+  fact: string | null
 }
 
-export const everything: ReviewFilter = { judgement: 'all', fact: 'all' }
+export const everything: ReviewFilter = { judgement: 'all', fact: null }
 
 export interface ReviewLists {
   pending: Flag[]
@@ -42,7 +42,7 @@ export function factsOf(flags: readonly Flag[]): ReviewFact[] {
 export function reviewLists(flags: readonly Flag[], filter: ReviewFilter): ReviewLists {
   const shown = flags
     .filter((flag) => filter.judgement === 'all' || flag.judgement === filter.judgement)
-    .filter((flag) => filter.fact === 'all' || factKey(flag) === filter.fact)
+    .filter((flag) => filter.fact === null || factKey(flag) === filter.fact)
     .sort((left, right) => right.createdAt - left.createdAt || right.id - left.id)
   return {
     pending: shown.filter((flag) => flag.state === 'pending'),

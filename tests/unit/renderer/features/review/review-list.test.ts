@@ -36,7 +36,7 @@ describe('the review list', () => {
 
   it('is filtered by fact, by judgement too at the same time', () => {
     const shellfish = factsOf(flags).find((fact) => fact.value === 'shellfish')
-    const fact = shellfish?.key ?? ''
+    const fact = shellfish?.key ?? null
     expect(reviewLists(flags, { judgement: 'all', fact }).decided.map((flag) => flag.words)).toEqual(['crab'])
     expect(reviewLists(flags, { judgement: 'trace', fact })).toEqual({ pending: [], decided: [] })
   })
