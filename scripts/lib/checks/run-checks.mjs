@@ -17,6 +17,11 @@ import * as tools from './tools.mjs'
 /** A check that runs longer than this hangs, in milliseconds. */
 const longestCheck = 20 * 60_000
 
+/** The tools write into a pipe and cannot see whether a terminal is at its end. */
+function colours() {
+  return process.stdout.isTTY ? { FORCE_COLOR: '1' } : { NO_COLOR: '1' }
+}
+
 /**
  * Runs a tool with its output shown as it comes.
  * @param {Tool} tool
@@ -25,7 +30,7 @@ const longestCheck = 20 * 60_000
 async function show(tool) {
   const child = startChild(tool.command, tool.args, {
     cwd: projectRoot,
-    env: { ...process.env, ...(process.stdout.isTTY ? { FORCE_COLOR: '1' } : {}), ...tool.env },
+    env: { ...process.env, ...colours(), ...tool.env },
     stdio: ['ignore', 'pipe', 'inherit'],
     group: true,
   })

