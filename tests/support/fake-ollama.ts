@@ -345,7 +345,10 @@ export class FakeOllama {
 
   async #stream(request: FakeRequest, steps: Step[], response: http.ServerResponse): Promise<void> {
     const streamed = fieldOf(request.body, 'stream') !== false
-    if (!streamed && isChat(request)) { this.#sendWhole(request, steps, response); return; }
+    if (!streamed && isChat(request)) {
+      this.#sendWhole(request, steps, response)
+      return
+    }
     // As Ollama does: no headers before the first line.
     const begin = (): void => {
       if (!response.headersSent) response.writeHead(200, { 'content-type': 'application/x-ndjson' })

@@ -72,13 +72,9 @@ export class OllamaClient implements ChatModel, EmbeddingModel {
             break
           case 'done':
             if (chunk.reason === 'length') {
-              throw new AppError(
-                'MODEL_REPEATED_ITSELF',
-                'the answer reached its limit before it was whole',
-                {
-                  model: request.model,
-                },
-              )
+              throw new AppError('REPLY_CUT_SHORT', 'the answer reached its limit before it was whole', {
+                model: request.model,
+              })
             }
         }
       }

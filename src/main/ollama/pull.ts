@@ -98,11 +98,10 @@ export class Pulls {
         stopStillTimer?.()
         stopStillTimer = clock.after(stillAfterMs, () => this.#change(operation, { rate: 0 }))
         if (report.status === 'success') return
-        // The types promise all of these in every report; only those of a part's progress have them.
-        const { digest, total, completed }: Partial<typeof report> = report
-        if (digest === undefined || total === undefined) continue
+        const part = partOf(report)
+        if (part === null) continue
         const now = clock.now()
-        counter.note(digest, total, completed ?? 0, now)
+        counter.note(part.digest, part.total, part.completed, now)
         if (now - reportedAt < reportEveryMs) continue
         reportedAt = now
         this.#change(operation, { ...counter.shown(), rate: counter.rate(now) })
@@ -120,4 +119,14 @@ export class Pulls {
     operation.progress = { ...operation.progress, ...change }
     this.options.changed(operation.progress)
   }
+}
+
+/** The types promise a part in every report; only those of a part's progress name one. */
+function partOf(report: { digest?: string; total?: number; completed?: number }): {
+  digest: string
+  total: number
+  completed: number
+} | null {
+  const { digest, total, completed } = report
+  return digest === undefined || total === undefined ? null : { digest, total, completed: completed ?? 0 }
 }
