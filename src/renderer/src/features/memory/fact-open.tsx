@@ -15,12 +15,10 @@ const sourcesShown = 3
 
 function Excerpt({ source, fact, found }: { source: SourceExcerpt; fact: FactView; found: boolean }) {
   const openMessage = useStore((state) => state.openMessage)
-  const closeReview = useStore((state) => state.closeReview)
   const evidence = fact.evidence.find(({ messageId }) => messageId === source.messageId)
   const mark = classes('kept', fact.safety !== null && 'safety', found && 'found')
 
   function showInChat() {
-    closeReview()
     const span = evidence === undefined ? null : { start: evidence.start, end: evidence.end }
     void openMessage(source.conversationId, source.messageId, span)
   }
