@@ -1,0 +1,71 @@
+import { factColumns } from './stores/fact-rows'
+import { tokenExpression } from './text/match-expression'
+import { foldText } from './text/search-text'
+import { shareWord } from './text/same-word'
+import type { FactRow } from './stores/fact-rows'
+import type { Connection } from './connection'
+import type { Fact } from '../../shared/entities'
+import type { FactHit, FactQuery } from '../core/ports'
+
+/** A word in more facts than this tells little apart and costs time to rank; it then serves only as a last resort. */
+const commonWord = 2000
+
+const maxTokens = 32
+
+interface HitRow extends FactRow {
+  score: number
+}
+
+/**
+ * Ranks active facts by bm25 over value, content and topic words; value and topic weigh double, for the sentence
+ * repeats the value among words of no weight. Any word may match.
+ */
+export function createFactSearch(
+  db: Connection,
+  withEvidence: (rows: FactRow[]) => Fact[],
+): (query: FactQuery) => FactHit[] {
+  const columns = ['id', ...factColumns].map((name) => `fact.${name}`).join(', ')
+  const search = db.query<HitRow>(
+    `SELECT ${columns}, -bm25(fact_search, 2.0, 1.0, 2.0) AS score
+     FROM fact_search JOIN fact ON fact.id = fact_search.rowid
+     WHERE fact_search MATCH ? AND fact.status = 'active' AND (fact.expires_at IS NULL OR fact.expires_at > ?)
+     ORDER BY score DESC, fact.confirmed_at DESC LIMIT ?`,
+  )
+  const newest = db.query<HitRow>(
+    `SELECT ${columns}, 0 AS score
+     FROM fact_search JOIN fact ON fact.id = fact_search.rowid
+     WHERE fact_search MATCH ? AND fact.status = 'active' AND (fact.expires_at IS NULL OR fact.expires_at > ?)
+     ORDER BY fact_search.rowid DESC LIMIT ?`,
+  )
+  const frequency = db.query<{ total: number }>(
+    'SELECT count(*) AS total FROM (SELECT 1 FROM fact_search WHERE fact_search MATCH ? LIMIT ?)',
+  )
+
+  function isCommon(expression: string): boolean {
+    return (frequency.get(expression, commonWord + 1)?.total ?? 0) > commonWord
+  }
+
+  return ({ tokens, now, limit }) => {
+    const expressions = [...new Set(tokens)]
+      .slice(0, maxTokens)
+      .map(tokenExpression)
+      .filter((expression) => expression !== null)
+    if (expressions.length === 0 || limit <= 0) return []
+    const rare = expressions.filter((expression) => !isCommon(expression))
+    const rows =
+      rare.length > 0
+        ? search.all(rare.join(' OR '), now, limit)
+        : newest.all(expressions.map((expression) => `(${expression})`).join(' AND '), now, limit)
+    const facts = withEvidence(rows)
+    return facts.map((fact, index) => ({
+      fact,
+      score: rows[index]?.score ?? 0,
+      matched: matchedTokens(fact, tokens),
+    }))
+  }
+}
+
+function matchedTokens(fact: Fact, tokens: string[]): string[] {
+  const text = foldText(`${fact.value} ${fact.content} ${fact.topic.replaceAll('_', ' ')} ${fact.subject}`)
+  return [...new Set(tokens)].filter((token) => shareWord(text, token))
+}

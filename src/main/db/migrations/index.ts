@@ -1,0 +1,5 @@
+import { firstSchema } from './0001-first-schema'
+import type { Migration } from '../migrate'
+
+/** Every step from an empty file to the present schema, in rising order. A released step is never changed. */
+export const migrations: readonly Migration[] = [firstSchema]

@@ -1,0 +1,87 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import Sqlite from 'better-sqlite3'
+import { AppError } from '../core/app-error'
+import { Connection } from './connection'
+import { migrate, refuseNewerFile, versionOf } from './migrate'
+import { migrations as allMigrations } from './migrations/index'
+import { assertSearchIndexes } from './search-index'
+import { translateSqliteError } from './sqlite-errors'
+import { requireSound } from './soundness'
+import type { Migration } from './migrate'
+import type { Clock, Log } from '../core/ports'
+
+/** How long a statement waits for another process's lock, in milliseconds. */
+const busyTimeoutMs = 5000
+
+export interface OpenOptions {
+  clock: Pick<Clock, 'now'>
+  log: Log
+  /** Called before the first migration of a file that holds data; writes a copy of it. */
+  beforeMigration?: (db: Sqlite.Database, version: number) => void
+  /** Other steps than the app's own; for tests of migration. */
+  migrations?: readonly Migration[]
+}
+
+/**
+ * Opens a database file (`:memory:` for one that leaves no trace), brings it to the present schema and asserts
+ * its search indexes. After an unclean end, and once a week, the file is checked first.
+ * @throws AppError DB_FROM_NEWER_APP (the file is left as it was), DB_CORRUPT, DB_READONLY, DB_BUSY, DISK_FULL
+ */
+export function openDatabase(file: string, options: OpenOptions): Connection {
+  const steps = options.migrations ?? allMigrations
+  const leftUnclean = hasWriteAheadLog(file)
+  let db: Sqlite.Database | null = null
+  try {
+    db = new Sqlite(file, { timeout: busyTimeoutMs })
+    refuseNewerFile(db, steps)
+    setPragmas(db)
+    const version = versionOf(db)
+    if (version > 0) {
+      requireSound(db, { leftUnclean, now: options.clock.now(), log: options.log })
+      if (version < (steps.at(-1)?.version ?? 0)) options.beforeMigration?.(db, version)
+    }
+    const ran = migrate(db, steps)
+    if (ran.length > 0) options.log.info('database_migrated', { from: version, to: versionOf(db) })
+    const rebuilt = assertSearchIndexes(db, ran.length > 0 && version > 0)
+    if (rebuilt.length > 0) options.log.info('search_index_built', { indexes: rebuilt.join(' ') })
+    keepPrivate(file)
+    return new Connection(db, file, options.log)
+  } catch (error) {
+    db?.close()
+    throw describe(error, file)
+  }
+}
+
+function setPragmas(db: Sqlite.Database): void {
+  db.pragma('journal_mode = WAL')
+  db.pragma('synchronous = FULL')
+  // macOS: fsync alone does not reach the disk there.
+  db.pragma('checkpoint_fullfsync = ON')
+  db.pragma('foreign_keys = ON')
+  db.pragma('secure_delete = ON')
+  db.pragma('temp_store = MEMORY')
+  db.pragma('trusted_schema = OFF')
+  // Negative: kibibytes, so 16 MiB.
+  db.pragma('cache_size = -16000')
+}
+
+/** A clean close empties the write-ahead log and removes it. */
+function hasWriteAheadLog(file: string): boolean {
+  return (fs.statSync(`${file}-wal`, { throwIfNoEntry: false })?.size ?? 0) > 0
+}
+
+/** Only the owner's account reads it; Windows keeps the folder's own rights. */
+function keepPrivate(file: string): void {
+  if (file === ':memory:' || process.platform === 'win32') return
+  for (const name of [file, `${file}-wal`, `${file}-shm`]) {
+    if (fs.existsSync(name)) fs.chmodSync(name, 0o600)
+  }
+}
+
+function describe(error: unknown, file: string): unknown {
+  if (error instanceof TypeError && error.message.includes('directory does not exist')) {
+    return new AppError('DB_READONLY', `The folder ${path.dirname(file)} is missing`, { file })
+  }
+  return translateSqliteError(error, file)
+}

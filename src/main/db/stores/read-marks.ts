@@ -1,0 +1,15 @@
+import type { Connection } from '../connection'
+import type { ReadMarkStore } from '../../core/ports'
+
+/** Which messages memory has read. A mark for a message that was deleted meanwhile is not taken. */
+export function createReadMarkStore(db: Connection): ReadMarkStore {
+  const has = db.query<{ at: number }>('SELECT at FROM read_mark WHERE message_id = ? AND pass = ?')
+  const add = db.command(
+    `INSERT INTO read_mark (message_id, pass, at) SELECT id, ?, ? FROM message WHERE id = ?
+     ON CONFLICT DO NOTHING`,
+  )
+  return {
+    has: (messageId, pass) => has.get(messageId, pass) !== undefined,
+    add: (messageId, pass, at) => void add.run(pass, at, messageId),
+  }
+}

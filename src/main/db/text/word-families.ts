@@ -1,0 +1,44 @@
+/**
+ * Words that belong together though stemming leaves them apart: irregular plurals, and families around what
+ * people tell an assistant about themselves.
+ */
+const families = [
+  ['allergy', 'allergies', 'allergic', 'allergen', 'allergens'],
+  ['child', 'children'],
+  ['mouse', 'mice'],
+  ['foot', 'feet'],
+  ['tooth', 'teeth'],
+  ['goose', 'geese'],
+  ['man', 'men'],
+  ['woman', 'women'],
+  ['person', 'people'],
+  ['loaf', 'loaves'],
+  ['leaf', 'leaves'],
+  ['wife', 'wives'],
+  ['wolf', 'wolves'],
+  ['calf', 'calves'],
+  ['shelf', 'shelves'],
+  ['half', 'halves'],
+  ['knife', 'knives'],
+  ['life', 'lives'],
+  ['vegan', 'veganism'],
+  ['vegetarian', 'vegetarianism'],
+  ['pregnant', 'pregnancy'],
+  ['diabetes', 'diabetic'],
+  ['asthma', 'asthmatic'],
+  ['epilepsy', 'epileptic'],
+  ['celiac', 'coeliac'],
+  ['sober', 'sobriety'],
+  ['intolerant', 'intolerance'],
+  ['medicine', 'medication', 'meds'],
+  ['birthday', 'born', 'birth'],
+] as const
+
+const membersByWord = new Map<string, readonly string[]>(
+  families.flatMap((family) => family.map((word) => [word, family] as const)),
+)
+
+/** The word and those of its family. */
+export function familyOf(foldedWord: string): readonly string[] {
+  return membersByWord.get(foldedWord) ?? [foldedWord]
+}
