@@ -15,6 +15,7 @@ export const errorCodes = [
   'MODEL_CANNOT_DO_THIS',
   'EMPTY_REPLY',
   'STREAM_CUT',
+  'REPLY_CUT_SHORT',
   'CONTEXT_OVERFLOW',
   'MESSAGE_TOO_LONG',
   'TURN_IN_PROGRESS',

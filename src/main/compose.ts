@@ -1,0 +1,242 @@
+import { readFileSync, readdirSync } from 'node:fs'
+import { totalmem } from 'node:os'
+import { join } from 'node:path'
+import type { AppState, Fault } from '../shared/entities'
+import { Announcer } from './core/announcer'
+import { serializeError } from './core/app-error'
+import { BuiltInEngine } from './core/builtin/built-in-engine'
+import { Conversations, temporaryPrefix, undoDeleteMs } from './core/chat/conversations'
+import { Engines } from './core/chat/engines'
+import { FlagRecorder } from './core/chat/flag-recorder'
+import { Gauge } from './core/chat/gauge'
+import { HeldReplies } from './core/chat/held-replies'
+import { LiveReplies } from './core/chat/live-reply'
+import { MessageViews } from './core/chat/message-views'
+import { PromptBuilder } from './core/chat/prompt-builder'
+import { ReplyWriter } from './core/chat/reply-writer'
+import { SafetyCheck } from './core/chat/safety-check'
+import { Titles } from './core/chat/titles'
+import { Turns } from './core/chat/turns'
+import { BackgroundWork } from './core/jobs/background-work'
+import { memoryParts } from './core/memory/memory-parts'
+import { MemoryReading } from './core/memory/memory-reading'
+import { Recall } from './core/memory/recall'
+import type { Clock, EventSink, Ids, Log } from './core/ports'
+import { ReviewDesk } from './core/safety/review-desk'
+import type { Vocabulary } from './core/safety/vocabulary'
+import { parseVocabulary } from './core/safety/vocabulary'
+import type { Profile } from './db/profile'
+import { openProfile } from './db/profile'
+import type { Desktop, Services } from './ipc/handlers/services'
+import { createOllama } from './ollama'
+
+export interface ComposeOptions {
+  dataFolder: string
+  resourcesFolder: string
+  version: string
+  ollamaHost: string | undefined
+  events: EventSink
+  desktop: Omit<Desktop, 'openDataFolder'> & { openFolder(path: string): Promise<void> }
+  clock: Clock
+  ids: Ids
+  log: Log
+}
+
+export interface Composition {
+  services: Services
+  /** Work that may wait until the window is up. */
+  afterStart(): void
+  /** Ends replies and background work, then closes the database. */
+  dispose(): Promise<void>
+}
+
+/** Time between looks at whether Ollama is there. */
+const engineCheckMs = { away: 15_000, connected: 60_000 }
+
+/**
+ * Builds the whole main process behind the window: opens the profile, connects the services, hands them out.
+ * @throws AppError DB_FROM_NEWER_APP, DB_READONLY, DISK_FULL and their like, if the profile cannot be opened
+ */
+export async function compose(options: ComposeOptions): Promise<Composition> {
+  const { clock, ids, log, events } = options
+  const profile = await openProfile({ folder: options.dataFolder, temporaryPrefix, clock, log })
+  const { stores } = profile
+  const vocabulary = loadVocabulary(join(options.resourcesFolder, 'safety'), log)
+
+  const live = new LiveReplies()
+  const safety = new SafetyCheck(vocabulary, stores, log)
+  const memory = memoryParts(stores, clock, vocabulary)
+  const topics = () => memory.topics.current()
+  const views = new MessageViews(stores, memory.messageMemory, live, topics)
+  const announcer = new Announcer(events, stores, {
+    facts: () => memory.desk.list(),
+    message: (id) => views.one(id),
+    conversations: () => views.conversations(),
+  })
+
+  const ollama = createOllama({
+    settings: () => stores.settings.get(),
+    environment: options.ollamaHost,
+    clock,
+    ids,
+    log,
+    statusChanged: (status) => {
+      events.emit('engine.changed', status)
+      if (status.state === 'connected') background.turnEnded()
+    },
+    pullChanged: (progress) => events.emit('pull.changed', progress),
+  })
+  const builtIn = new BuiltInEngine(memory.answers)
+  const engines = new Engines(ollama.models, ollama.client, builtIn, stores.settings)
+  const prompts = new PromptBuilder(stores, new Recall(stores, topics, clock), topics)
+  const flags = new FlagRecorder(stores, clock)
+  const writer = new ReplyWriter(
+    stores,
+    engines,
+    prompts,
+    safety,
+    flags,
+    live,
+    announcer,
+    events,
+    () => background.turnEnded(),
+    clock,
+    log,
+  )
+
+  const faults = (): Fault[] => [
+    ...[reading.fault(), safety.fault()].filter((fault) => fault !== null),
+    ...(profile.setAside === null
+      ? []
+      : [{ code: 'data_restored' as const, detail: restoredDetail(profile) }]),
+  ]
+  const reading = new MemoryReading(
+    stores,
+    memory.learning,
+    memory.desk,
+    safety,
+    memory.answerFromStore,
+    announcer,
+    () => events.emit('faults.changed', faults()),
+    clock,
+    log,
+  )
+  const titles = new Titles(stores, engines, safety, announcer)
+  const background = new BackgroundWork(
+    stores,
+    {
+      learn: async (job, signal) => {
+        const changed = await memory.learn(engines, job, signal)
+        if (!changed) return
+        safety.invalidate()
+        announcer.memory([])
+        if (job.messageId !== null) announcer.message(job.messageId)
+      },
+      title: (job, signal) => titles.write(job, signal),
+      compact: () => Promise.resolve(),
+    },
+    { replying: () => live.any(), engineReady: () => engines.status().state === 'connected' },
+    events,
+    clock,
+    log,
+  )
+  const turns = new Turns(stores, writer, reading, background, live, views, announcer, clock, log)
+  const conversations = new Conversations(stores, live, views, announcer, clock, ids)
+
+  const appState = (): AppState => ({
+    version: options.version,
+    platform: platform(),
+    totalMemory: totalmem(),
+    dataFolder: options.dataFolder,
+    settings: stores.settings.get(),
+    engine: engines.status(),
+    learning: background.status(),
+    faults: faults(),
+    pendingFlags: stores.flags.pendingCount(),
+    rejections: stores.rejections.count(),
+    factCount: stores.facts.countCurrent(clock.now()),
+  })
+
+  const services: Services = {
+    stores,
+    events,
+    announcer,
+    conversations,
+    turns,
+    held: new HeldReplies(stores, writer, live, views, background, safety, flags, announcer, clock),
+    views,
+    desk: memory.desk,
+    review: new ReviewDesk(stores, safety, topics, clock),
+    safety,
+    engines,
+    gauge: new Gauge(stores, engines, prompts),
+    background,
+    pulls: ollama.pulls,
+    desktop: { ...options.desktop, openDataFolder: () => options.desktop.openFolder(options.dataFolder) },
+    appState,
+  }
+
+  const interrupted = stores.messages.settleInterrupted(clock.now())
+  if (interrupted.length > 0) log.info('replies interrupted by the last exit', { count: interrupted.length })
+
+  let disposed = false
+  const watchEngine = async (): Promise<void> => {
+    if (disposed) return
+    const status = await engines.check()
+    clock.after(
+      status.state === 'connected' ? engineCheckMs.connected : engineCheckMs.away,
+      () => void watchEngine(),
+    )
+  }
+  const tidy = (): void => {
+    if (disposed) return
+    conversations.purgeDeleted(clock.now() - undoDeleteMs)
+    profile.tidy()
+    clock.after(undoDeleteMs, tidy)
+  }
+
+  return {
+    services,
+    afterStart: () => {
+      void watchEngine()
+      tidy()
+    },
+    dispose: async () => {
+      if (disposed) return
+      disposed = true
+      await live.stopAll()
+      await background.stop()
+      profile.close()
+    },
+  }
+}
+
+/** The safety vocabulary, or null where it does not load: then replies are marked "not checked". */
+function loadVocabulary(folder: string, log: Log): Vocabulary | null {
+  try {
+    const files = readdirSync(folder).filter(
+      (name) => name.endsWith('.json') && !name.endsWith('.schema.json'),
+    )
+    return parseVocabulary(
+      files.sort().map((name): unknown => JSON.parse(readFileSync(join(folder, name), 'utf8'))),
+    )
+  } catch (error) {
+    log.error('safety vocabulary did not load', error, { code: serializeError(error).code })
+    return null
+  }
+}
+
+/** What the notice about a damaged file tells: where it was put, and from when the backup is, if there was one. */
+function restoredDetail(
+  profile: Pick<Profile, 'setAside' | 'restoredFrom' | 'backups'>,
+): Record<string, string> {
+  const backup = profile.backups().find((one) => one.file === profile.restoredFrom)
+  return {
+    setAside: profile.setAside ?? '',
+    ...(backup === undefined ? {} : { backupAt: String(backup.at) }),
+  }
+}
+
+function platform(): AppState['platform'] {
+  return process.platform === 'darwin' || process.platform === 'win32' ? process.platform : 'linux'
+}

@@ -1,0 +1,201 @@
+import type { Events } from '../../../shared/contract'
+import type { Mention } from '../../../shared/entities'
+import { AppError } from '../app-error'
+import type { ChatModel, ChatRequest, Clock, EventSink } from '../ports'
+import type { Checker } from '../safety/checker'
+import { StreamGate } from '../safety/stream-gate'
+import type { GateStep } from '../safety/stream-gate'
+import { Coalescer } from './coalescer'
+import type { LiveReply } from './live-reply'
+
+/** Waits after which the window is told how it stands (ui.md section 7, "Waiting"). */
+const phaseAfterMs = { loading: 1_000, still_working: 4_000, slow: 60_000 } as const
+
+/** How often the text so far is saved: a crash loses a second, not an answer. */
+const saveEveryMs = 1_000
+
+export interface AttemptOptions {
+  chat: ChatModel
+  request: ChatRequest
+  live: LiveReply
+  /** Null: nothing to check against, or no check possible. */
+  checker: Checker | null
+  about: { ownerText: string; names: string[] }
+  /** Text of the reply that stands already, when it is being continued. */
+  prefix: string
+  /** Held words are judged but not held back (setting "show with a warning"). */
+  showAll: boolean
+  attempt: number
+}
+
+export interface AttemptHooks {
+  /** The gate closed: nothing more is released. Called at most once. */
+  onHeld(mentions: Mention[], text: string): void
+  /** The text so far, to be saved. */
+  onSave(text: string, thinking: string): void
+}
+
+export interface AttemptEnd {
+  reason: 'stop' | 'length'
+  promptTokens: number | null
+}
+
+/**
+ * One run of a model for one reply: reads the stream, passes it through the safety gate, hands what is released
+ * to the window in even steps, and remembers everything that was written.
+ */
+export class Attempt {
+  /** Everything written, released or not, the prefix included. */
+  text: string
+  held = false
+  readonly mentions: Mention[] = []
+  thinkingMs: number | null = null
+
+  private readonly gate: StreamGate
+  private readonly thinkingGate: StreamGate
+  private readonly coalescer: Coalescer
+  private readonly thinkingCoalescer: Coalescer
+  private readonly timers = new Set<() => void>()
+  private readonly startedAt: number
+  private savedAt: number
+  private cancelQuietTimer: (() => void) | null = null
+  private heardAnything = false
+  private ended = false
+
+  constructor(
+    private readonly options: AttemptOptions,
+    private readonly hooks: AttemptHooks,
+    private readonly clock: Clock,
+    private readonly events: EventSink,
+  ) {
+    this.text = options.prefix
+    this.startedAt = clock.now()
+    this.savedAt = this.startedAt
+    this.gate = new StreamGate(options.checker, options.about)
+    this.thinkingGate = new StreamGate(options.checker, options.about)
+    this.coalescer = new Coalescer(clock, (text) => this.sendDelta('text', text))
+    this.thinkingCoalescer = new Coalescer(clock, (text) => this.sendDelta('thinking', text))
+    if (options.prefix !== '') this.gate.push(options.prefix)
+  }
+
+  /** Reads the stream to its end. Whatever way it ends, `finish` has been carried out. */
+  async run(): Promise<AttemptEnd> {
+    const { chat, request, live } = this.options
+    this.watchTheClock()
+    try {
+      for await (const chunk of chat.stream(request, live.abort.signal)) {
+        this.heard()
+        switch (chunk.kind) {
+          case 'text':
+            this.takeText(chunk.text)
+            break
+          case 'thinking':
+            this.takeThinking(chunk.text)
+            break
+          case 'done':
+            return { reason: chunk.reason, promptTokens: chunk.promptTokens }
+        }
+      }
+      throw new AppError('STREAM_CUT', 'the stream ended without its last line')
+    } finally {
+      this.finish()
+    }
+  }
+
+  /** Releases what the gate held, on the owner's word. */
+  reveal(): void {
+    this.held = false
+    this.options.live.shownByOwner = true
+    this.releaseUpTo(this.text)
+  }
+
+  private takeText(text: string): void {
+    if (this.thinkingMs === null && this.options.live.thinking !== '') {
+      this.thinkingMs = this.clock.now() - this.startedAt
+    }
+    this.text += text
+    this.apply(this.gate.push(text))
+    if (this.clock.now() - this.savedAt >= saveEveryMs) this.save()
+  }
+
+  private takeThinking(text: string): void {
+    const step = this.thinkingGate.push(text)
+    this.thinkingCoalescer.push(step.release)
+    this.tell('thinking')
+  }
+
+  private apply(step: GateStep): void {
+    this.mentions.push(...step.mentions)
+    if (this.options.showAll || this.options.live.shownByOwner) {
+      this.releaseUpTo(this.text)
+      return
+    }
+    if (!this.held) this.coalescer.push(step.release)
+    if (step.held && !this.held) {
+      this.held = true
+      this.coalescer.flush()
+      this.hooks.onHeld([...this.mentions], this.text)
+    }
+  }
+
+  private releaseUpTo(text: string): void {
+    this.coalescer.flush()
+    this.coalescer.push(text.slice(this.options.live.released.length))
+  }
+
+  /** Judges what waited for its end, and stops all timers. */
+  private finish(): void {
+    if (this.ended) return
+    this.ended = true
+    this.cancelQuietTimer?.()
+    for (const cancel of this.timers) cancel()
+    this.apply(this.gate.end())
+    this.coalescer.end()
+    this.thinkingCoalescer.push(this.thinkingGate.end().release)
+    this.thinkingCoalescer.end()
+  }
+
+  private sendDelta(channel: 'text' | 'thinking', text: string): void {
+    const { live } = this.options
+    const offset = channel === 'text' ? live.released.length : live.thinking.length
+    if (channel === 'text') live.released += text
+    else live.thinking += text
+    const { conversationId, messageId } = live
+    this.events.emit('chat.delta', { conversationId, messageId, offset, text, channel })
+  }
+
+  private save(): void {
+    this.savedAt = this.clock.now()
+    // While held the whole text is kept with the hold; before that only what was shown, so that after a crash
+    // nothing unchecked is on the screen.
+    this.hooks.onSave(this.held ? this.text : this.options.live.released, this.options.live.thinking)
+  }
+
+  private watchTheClock(): void {
+    this.after(phaseAfterMs.loading, () => !this.heardAnything && this.tell('loading'))
+    this.after(phaseAfterMs.still_working, () => !this.heardAnything && this.tell('still_working'))
+    this.armQuietTimer()
+  }
+
+  private heard(): void {
+    this.heardAnything = true
+    this.armQuietTimer()
+  }
+
+  private armQuietTimer(): void {
+    this.cancelQuietTimer?.()
+    this.cancelQuietTimer = this.clock.after(phaseAfterMs.slow, () => {
+      this.tell('slow')
+      this.armQuietTimer()
+    })
+  }
+
+  private after(ms: number, run: () => void): void {
+    this.timers.add(this.clock.after(ms, run))
+  }
+
+  private tell(phase: Events['chat.progress']['phase']): void {
+    const { conversationId, messageId } = this.options.live
+    this.events.emit('chat.progress', { conversationId, messageId, phase, attempt: this.options.attempt })
+  }
+}

@@ -1,0 +1,44 @@
+import type { ContextGauge } from '../../../shared/entities'
+import { AppError } from '../app-error'
+import type { Stores } from '../ports'
+import type { Engines } from './engines'
+import type { PromptBuilder } from './prompt-builder'
+
+/** How full the window would be if this draft were sent now. */
+export class Gauge {
+  constructor(
+    private readonly stores: Stores,
+    private readonly engines: Engines,
+    private readonly prompts: PromptBuilder,
+  ) {}
+
+  /** Null where nothing reads a context: the built-in engine, or no engine at all. */
+  async read(conversationId: string, draft: string): Promise<ContextGauge | null> {
+    const conversation = this.stores.conversations.get(conversationId)
+    if (conversation === null || this.engines.status().state !== 'connected') return null
+    try {
+      const engine = await this.engines.choose(conversation.model, false)
+      if (engine.chat.engine === 'built-in') return null
+      const built = this.prompts.build({
+        conversationId,
+        owner: { id: Number.MAX_SAFE_INTEGER, text: draft },
+        engine,
+        learnedNow: new Set(),
+        replyId: null,
+        closing: draft === '' ? [] : [{ role: 'user', content: draft }],
+        clashes: [],
+      })
+      const { tokens } = built.prompt
+      return {
+        tokens,
+        messagesInFull: built.prompt.messagesInFull,
+        messagesSummarised: built.receipt.messagesSummarised,
+        summarisedAt: this.stores.summaries.active(conversationId)?.createdAt ?? null,
+        usedShare: Math.min(1, (tokens.window - tokens.free - tokens.replyReserve) / tokens.window),
+      }
+    } catch (error) {
+      if (error instanceof AppError) return null
+      throw error
+    }
+  }
+}

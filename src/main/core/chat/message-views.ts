@@ -1,0 +1,98 @@
+import type { Conversation, Hold, HoldClash, KeptSpan, Message, NotedChange } from '../../../shared/entities'
+import type { Stores, StoredFlag, StoredMessage } from '../ports'
+import type { TopicRegistry } from '../memory/topics/registry'
+import type { LiveReplies } from './live-reply'
+
+/** What memory knows about messages; implemented by the memory services. */
+export interface MessageMemory {
+  notedFor(messageIds: number[]): Map<number, NotedChange[]>
+  keptFor(messages: StoredMessage[]): Map<number, KeptSpan[]>
+}
+
+/** Turns stored messages into what the window may see: the words of a held reply stay here. */
+export class MessageViews {
+  constructor(
+    private readonly stores: Stores,
+    private readonly memory: MessageMemory,
+    private readonly live: LiveReplies,
+    private readonly topics: () => TopicRegistry,
+  ) {}
+
+  one(id: number): Message | null {
+    const stored = this.stores.messages.get(id)
+    return stored === null ? null : (this.many([stored])[0] ?? null)
+  }
+
+  many(messages: StoredMessage[]): Message[] {
+    const ids = messages.filter((message) => message.role === 'user').map((message) => message.id)
+    const noted = this.memory.notedFor(ids)
+    const kept = this.memory.keptFor(messages.filter((message) => message.role === 'user'))
+    const proposals = this.stores.proposals.forMessages(ids)
+    return messages.map((stored) => {
+      const running = this.live.byMessage(stored.id)
+      const hidden = stored.state === 'held' || stored.state === 'discarded'
+      return {
+        id: stored.id,
+        conversationId: stored.conversationId,
+        role: stored.role,
+        state: stored.state,
+        text: hidden ? '' : (running?.released ?? stored.text),
+        thinking: hidden ? '' : (running?.thinking ?? stored.thinking),
+        thinkingMs: stored.thinkingMs,
+        createdAt: stored.createdAt,
+        settledAt: stored.settledAt,
+        engine: stored.engine,
+        model: stored.model,
+        origins: stored.origins,
+        kept: kept.get(stored.id) ?? [],
+        noted: noted.get(stored.id) ?? [],
+        error: stored.error,
+        hold: this.hold(stored),
+        check: stored.check,
+        factsUsed: stored.factsUsed,
+        factsWithheld: stored.factsWithheld,
+        fromMemory: stored.fromMemory,
+        safeAttempt: stored.safeAttempt,
+        proposals: proposals.filter((proposal) => proposal.messageId === stored.id),
+      }
+    })
+  }
+
+  conversations(): Conversation[] {
+    const held = new Set(this.stores.messages.heldConversations())
+    return this.stores.conversations.list().map((conversation) => ({
+      ...conversation,
+      replying: this.live.inConversation(conversation.id) !== null,
+      held: held.has(conversation.id),
+    }))
+  }
+
+  private hold(stored: StoredMessage): Hold | null {
+    if (stored.hold === null) return null
+    const running = this.live.byMessage(stored.id)
+    const shown = stored.hold.decision === 'shown'
+    const clashes = this.stores.flags
+      .forMessage(stored.id)
+      .filter((flag) => flag.judgement !== 'caution' && flag.outcome !== 'retried')
+      .map((flag) => this.clash(flag, shown))
+    return { ...stored.hold, clashes, running: running !== null && stored.state === 'held' }
+  }
+
+  private clash(flag: StoredFlag, shown: boolean): HoldClash {
+    const fact = this.stores.facts.get(flag.factId)
+    return {
+      flagId: flag.id,
+      factId: flag.factId,
+      words: flag.words,
+      judgement: flag.judgement,
+      subject: flag.subject,
+      topicLabel: this.topics().label(flag.topic),
+      value: flag.value,
+      category: fact?.safety?.category ?? 'custom',
+      source: flag.source,
+      classLabel: flag.classLabel,
+      toldAt: fact?.createdAt ?? flag.createdAt,
+      span: shown ? flag.span : null,
+    }
+  }
+}

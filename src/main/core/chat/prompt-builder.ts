@@ -1,0 +1,102 @@
+import type { HoldClash, Receipt } from '../../../shared/entities'
+import type { PromptMessage, Stores, StoredMessage } from '../ports'
+import type { Recall, Recalled } from '../memory/recall'
+import { factLine, oneLine } from '../memory/recall'
+import type { TopicRegistry } from '../memory/topics/registry'
+import { safetyRules, strictSafetyRules } from '../safety/safety-rules'
+import type { AssembledPrompt } from './assemble'
+import { assemble, replyReserve } from './assemble'
+import type { ChosenEngine } from './engines'
+import { defaultCharsPerToken } from './token-estimate'
+
+/** Messages read back at most: more than any window Keepsake asks for can hold. */
+const historyLimit = 400
+
+export interface PromptRequest {
+  conversationId: string
+  /** The message that is answered; history ends with it. */
+  owner: Pick<StoredMessage, 'id' | 'text'>
+  engine: ChosenEngine
+  learnedNow: ReadonlySet<number>
+  /** The reply under way, which is not part of the history. */
+  replyId: number | null
+  closing: PromptMessage[]
+  /** For "try again safely": what clashed before. */
+  clashes: HoldClash[]
+}
+
+export interface BuiltPrompt {
+  prompt: AssembledPrompt
+  recalled: Recalled
+  receipt: Omit<Receipt, 'messageId'>
+}
+
+/** Chooses facts and history for one reply and accounts for both. */
+export class PromptBuilder {
+  constructor(
+    private readonly stores: Stores,
+    private readonly recall: Recall,
+    private readonly topics: () => TopicRegistry,
+  ) {}
+
+  build(request: PromptRequest): BuiltPrompt {
+    const { engine } = request
+    const settings = this.stores.settings.get()
+    const charsPerToken = this.stores.modelNotes.charsPerToken(engine.model) ?? defaultCharsPerToken
+    const withheld = engine.withholdFrom !== null
+    const recalled = this.recall.recall({
+      text: request.owner.text,
+      learnedNow: request.learnedNow,
+      budget: settings.factBudget,
+      charsPerToken,
+      withheld,
+    })
+    const summary = this.stores.summaries.active(request.conversationId)
+    const prompt = assemble({
+      safetyRules: withheld ? '' : this.rules(recalled, request.clashes),
+      factLines: recalled.facts
+        .filter((fact) => fact.kind !== 'procedural')
+        .map((fact) => factLine(fact, this.topics())),
+      preferences: recalled.facts
+        .filter((fact) => fact.kind === 'procedural')
+        .map((fact) => oneLine(fact.content)),
+      factsWithheld: withheld,
+      summary: summary?.text ?? null,
+      history: this.history(request, summary?.throughMessageId ?? 0),
+      closing: request.closing,
+      window: engine.contextWindow,
+      replyReserve: replyReserve(engine.contextWindow),
+      charsPerToken,
+    })
+    return {
+      prompt,
+      recalled,
+      receipt: {
+        entries: recalled.entries,
+        considered: recalled.considered,
+        factTokens: recalled.factTokens,
+        factBudget: settings.factBudget,
+        tokens: prompt.tokens,
+        messagesInFull: prompt.messagesInFull,
+        messagesSummarised: summary?.messagesCovered ?? 0,
+        withheldFrom: engine.withholdFrom,
+        promptTokensCounted: null,
+        truncated: false,
+      },
+    }
+  }
+
+  private rules(recalled: Recalled, clashes: HoldClash[]): string {
+    const facts = recalled.facts.filter((fact) => fact.safety !== null)
+    return clashes.length > 0 ? strictSafetyRules(facts, clashes) : safetyRules(facts)
+  }
+
+  private history(request: PromptRequest, afterId: number): StoredMessage[] {
+    return this.stores.messages
+      .newest(request.conversationId, historyLimit)
+      .filter(
+        (message) => message.id > afterId && message.id <= request.owner.id && message.id !== request.replyId,
+      )
+      .reverse()
+  }
+}

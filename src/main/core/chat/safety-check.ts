@@ -1,0 +1,58 @@
+import type { Fault } from '../../../shared/entities'
+import type { Log, Stores } from '../ports'
+import type { Checker } from '../safety/checker'
+import { buildChecker } from '../safety/checker'
+import type { Vocabulary } from '../safety/vocabulary'
+
+/** What stands between a reply and its reader at this moment. */
+export type CheckState =
+  | { state: 'ready'; checker: Checker }
+  /** There is no safety fact to check for. */
+  | { state: 'nothing_to_check' }
+  /** The check cannot be made: replies are marked "not checked". */
+  | { state: 'broken' }
+
+/**
+ * The current checker, rebuilt when facts or allowed phrases change. A vocabulary that does not load, or a
+ * checker that cannot be built, is never taken for a pass.
+ */
+export class SafetyCheck {
+  private built: CheckState | null = null
+  private failure: string | null
+
+  constructor(
+    private readonly vocabulary: Vocabulary | null,
+    private readonly stores: Pick<Stores, 'facts' | 'phrases'>,
+    private readonly log: Log,
+  ) {
+    this.failure = vocabulary === null ? 'vocabulary' : null
+  }
+
+  /** To be called after every change of facts or phrases. */
+  invalidate(): void {
+    this.built = null
+  }
+
+  current(): CheckState {
+    this.built ??= this.build()
+    return this.built
+  }
+
+  fault(): Fault | null {
+    return this.failure === null ? null : { code: 'checker_off', detail: { reason: this.failure } }
+  }
+
+  private build(): CheckState {
+    if (this.vocabulary === null) return { state: 'broken' }
+    try {
+      const facts = this.stores.facts.safety()
+      this.failure = null
+      if (facts.length === 0) return { state: 'nothing_to_check' }
+      return { state: 'ready', checker: buildChecker(this.vocabulary, facts, this.stores.phrases.list()) }
+    } catch (error) {
+      this.log.error('checker could not be built', error)
+      this.failure = 'checker'
+      return { state: 'broken' }
+    }
+  }
+}

@@ -1,0 +1,308 @@
+import type { Sent } from '../../../shared/contract'
+import type { Message, OriginSpan } from '../../../shared/entities'
+import type { Announcer } from '../announcer'
+import { AppError, serializeError } from '../app-error'
+import type { MemoryReading } from '../memory/memory-reading'
+import type { BackgroundWork } from '../jobs/background-work'
+import type { Clock, Log, NewMessage, StoredMessage, Stores } from '../ports'
+import type { LiveReplies } from './live-reply'
+import type { MessageViews } from './message-views'
+import { continueRequest } from './prompt-text'
+import type { ReplyWriter, WritingPlan } from './reply-writer'
+import { titleFromFirstWords } from './titles'
+
+export interface SendInput {
+  conversationId: string
+  text: string
+  clientKey: string
+  origins: OriginSpan[]
+}
+
+/** Takes the owner's messages and starts, stops, repeats and continues replies. */
+export class Turns {
+  constructor(
+    private readonly stores: Stores,
+    private readonly writer: ReplyWriter,
+    private readonly memory: MemoryReading,
+    private readonly background: BackgroundWork,
+    private readonly live: LiveReplies,
+    private readonly views: MessageViews,
+    private readonly announcer: Announcer,
+    private readonly clock: Clock,
+    private readonly log: Log,
+  ) {}
+
+  /**
+   * Stores the message and an empty reply in one step, reads the message for memory, and starts the reply.
+   * The same `clientKey` again returns what the first call made.
+   * @throws AppError TURN_IN_PROGRESS, NOT_FOUND, INVALID_INPUT
+   */
+  send(input: SendInput): Sent {
+    const { conversationId } = input
+    const known = this.stores.messages.byClientKey(conversationId, input.clientKey)
+    if (known !== null) return this.alreadySent(known)
+    if (input.text.trim() === '') throw new AppError('INVALID_INPUT', 'the message is empty')
+    const conversation = this.stores.conversations.get(conversationId)
+    if (conversation === null) throw new AppError('NOT_FOUND', 'no such conversation')
+    this.callOffHidden(conversationId)
+    this.refuseWhileReplying(conversationId)
+    this.background.pauseForTurn()
+
+    const { owner, reply } = this.stores.transactions.run(() => {
+      const now = this.clock.now()
+      const owner = this.stores.messages.insert(ownerRow(input, now))
+      const reply = this.stores.messages.insert(replyRow(conversationId, now))
+      this.stores.conversations.update(conversationId, { updatedAt: now, draft: '' })
+      return { owner, reply }
+    })
+    const read = this.memory.read(owner)
+    this.nameConversation(conversationId, input.text)
+    if (read.answer === null) {
+      this.writer.start(reply, { ...ordinaryPlan(owner), learnedNow: read.learned, fallBack: true })
+    } else {
+      this.answerFromMemory(reply, read.answer)
+    }
+    return { userMessage: this.view(owner.id), reply: this.view(reply.id) }
+  }
+
+  /** Ends the reply under way; what was shown of it stays. Harmless where there is none. */
+  stop(conversationId: string): void {
+    this.live.inConversation(conversationId)?.abort.abort()
+  }
+
+  /** The reply under way with all text released so far. */
+  attach(conversationId: string): Message | null {
+    const live = this.live.inConversation(conversationId)
+    return live === null ? null : this.view(live.messageId)
+  }
+
+  /** Writes a reply again. What stood is put back if the new attempt brings no word. */
+  retry(messageId: number): Message {
+    const { reply, owner } = this.replyAndOwner(messageId)
+    const restore =
+      reply.text === '' || reply.state === 'held' || reply.state === 'discarded'
+        ? null
+        : { text: reply.text, thinking: reply.thinking, state: reply.state, error: reply.error }
+    this.begin(reply, '')
+    this.writer.start(reply, { ...ordinaryPlan(owner), restore })
+    return this.view(reply.id)
+  }
+
+  /** Goes on where a stopped, cut or interrupted reply ends. */
+  continue(messageId: number): Message {
+    const { reply, owner } = this.replyAndOwner(messageId)
+    if (!['stopped', 'failed', 'interrupted'].includes(reply.state)) {
+      throw new AppError('NOT_POSSIBLE_NOW', 'only a reply that was cut short can be continued')
+    }
+    if (reply.text.trim() === '') return this.retry(messageId)
+    this.begin(reply, reply.text)
+    this.writer.start(reply, {
+      ...ordinaryPlan(owner),
+      prefix: reply.text,
+      closing: [
+        { role: 'assistant', content: reply.text },
+        { role: 'user', content: continueRequest },
+      ],
+      restore: { text: reply.text, thinking: reply.thinking, state: reply.state, error: reply.error },
+    })
+    return this.view(reply.id)
+  }
+
+  /** What changing a message would take away: later messages, and facts that only they support. */
+  editPreview(messageId: number): { factsWithdrawn: number[]; messagesRemoved: number } {
+    const owner = this.ownerMessage(messageId)
+    const later = this.stores.messages.after(owner.conversationId, owner.id - 1, 100_000)
+    const ids = later.map((message) => message.id)
+    return { factsWithdrawn: this.memory.wouldWithdraw(ids), messagesRemoved: ids.length - 1 }
+  }
+
+  /** Sends a message again in other words: it and what followed go, with the facts that only they support. */
+  edit(messageId: number, input: Omit<SendInput, 'conversationId'>): Sent {
+    const known = this.stores.messages.get(messageId)
+    if (known === null) throw new AppError('NOT_FOUND', 'no such message')
+    const { conversationId } = known
+    const before = this.stores.messages.byClientKey(conversationId, input.clientKey)
+    if (before !== null) return this.alreadySent(before)
+    if (input.text.trim() === '') throw new AppError('INVALID_INPUT', 'the message is empty')
+    this.ownerMessage(messageId)
+    this.callOffHidden(conversationId)
+    this.refuseWhileReplying(conversationId)
+    this.removeFrom(conversationId, messageId)
+    return this.send({ ...input, conversationId })
+  }
+
+  /** Deletes one message; an owner's message takes the reply to it along. */
+  deleteMessage(messageId: number): void {
+    const message = this.stores.messages.get(messageId)
+    if (message === null) return
+    this.callOffHidden(message.conversationId)
+    this.refuseWhileReplying(message.conversationId)
+    const ids = [message.id]
+    if (message.role === 'user') {
+      const next = this.stores.messages.after(message.conversationId, message.id, 1)[0]
+      if (next?.role === 'assistant') ids.push(next.id)
+    }
+    this.stores.transactions.run(() => {
+      this.memory.withdraw(ids)
+      this.stores.summaries.dropFrom(message.conversationId, message.id)
+      for (const id of ids) this.stores.messages.delete(id)
+    })
+    this.tellRemoved(message.conversationId, ids)
+  }
+
+  private removeFrom(conversationId: string, fromId: number): void {
+    const ids = this.stores.transactions.run(() => {
+      const doomed = this.stores.messages
+        .after(conversationId, fromId - 1, 100_000)
+        .map((message) => message.id)
+      this.memory.withdraw(doomed)
+      this.stores.summaries.dropFrom(conversationId, fromId)
+      return this.stores.messages.deleteFrom(conversationId, fromId)
+    })
+    this.tellRemoved(conversationId, ids)
+  }
+
+  private tellRemoved(conversationId: string, ids: number[]): void {
+    this.announcer.removed(conversationId, ids)
+    this.announcer.memory([])
+    this.announcer.review()
+    this.announcer.conversations()
+  }
+
+  /** First words at once; a better title later, from the model, behind what is to be learned. */
+  private nameConversation(conversationId: string, text: string): void {
+    if (this.stores.conversations.titleSource(conversationId) !== 'none') return
+    const title = titleFromFirstWords(text)
+    this.stores.conversations.update(conversationId, { title, titleSource: 'first_words' })
+    if (this.stores.conversations.get(conversationId)?.temporary === true) return
+    this.stores.jobs.add('title', conversationId, null, this.clock.now())
+  }
+
+  private answerFromMemory(reply: StoredMessage, answer: string): void {
+    this.stores.messages.update(reply.id, {
+      text: answer,
+      state: 'complete',
+      settledAt: this.clock.now(),
+      fromMemory: true,
+      check: 'not-needed',
+    })
+    this.announcer.message(reply.id)
+    this.announcer.conversations()
+    this.background.turnEnded()
+  }
+
+  private begin(reply: StoredMessage, prefix: string): void {
+    this.refuseWhileReplying(reply.conversationId)
+    this.background.pauseForTurn()
+    this.stores.transactions.run(() => {
+      if (prefix === '') this.stores.flags.deleteForMessage(reply.id)
+      this.stores.messages.update(reply.id, {
+        state: 'streaming',
+        error: null,
+        hold: null,
+        safeAttempt: 0,
+        settledAt: null,
+      })
+    })
+    this.announcer.review()
+  }
+
+  /** A held reply whose rest is still being written unseen must not keep the owner waiting. */
+  private callOffHidden(conversationId: string): void {
+    const live = this.live.inConversation(conversationId)
+    if (live === null) return
+    if (this.stores.messages.get(live.messageId)?.state !== 'held') return
+    live.abort.abort()
+    this.live.end(live)
+  }
+
+  private refuseWhileReplying(conversationId: string): void {
+    if (this.live.inConversation(conversationId) !== null) {
+      throw new AppError('TURN_IN_PROGRESS', 'a reply is being written')
+    }
+  }
+
+  private replyAndOwner(messageId: number): { reply: StoredMessage; owner: StoredMessage } {
+    const reply = this.stores.messages.get(messageId)
+    if (reply?.role !== 'assistant') throw new AppError('NOT_FOUND', 'no such reply')
+    this.callOffHidden(reply.conversationId)
+    this.refuseWhileReplying(reply.conversationId)
+    const owner = this.stores.messages
+      .page(reply.conversationId, reply.id, 20)
+      .reverse()
+      .find((message) => message.role === 'user')
+    if (owner === undefined) throw new AppError('NOT_FOUND', 'the message of this reply is gone')
+    return { reply, owner }
+  }
+
+  private ownerMessage(messageId: number): StoredMessage {
+    const message = this.stores.messages.get(messageId)
+    if (message?.role !== 'user') throw new AppError('NOT_FOUND', 'no such message')
+    return message
+  }
+
+  private alreadySent(owner: StoredMessage): Sent {
+    const reply = this.stores.messages.after(owner.conversationId, owner.id, 1)[0]
+    if (reply === undefined) throw new AppError('NOT_FOUND', 'the reply is gone')
+    return { userMessage: this.view(owner.id), reply: this.view(reply.id) }
+  }
+
+  private view(id: number): Message {
+    const message = this.views.one(id)
+    if (message === null) {
+      this.log.error('message vanished', serializeError(null), { message: id })
+      throw new AppError('NOT_FOUND', 'no such message')
+    }
+    return message
+  }
+}
+
+/** The plan of a reply that nothing special is asked of. */
+export function ordinaryPlan(owner: Pick<StoredMessage, 'id' | 'text'>): WritingPlan {
+  return {
+    owner: { id: owner.id, text: owner.text },
+    learnedNow: new Set(),
+    fallBack: false,
+    prefix: '',
+    closing: [],
+    clashes: [],
+    attempts: 0,
+    restore: null,
+  }
+}
+
+const emptyRow: Omit<NewMessage, 'conversationId' | 'role' | 'createdAt' | 'state'> = {
+  text: '',
+  thinking: '',
+  thinkingMs: null,
+  settledAt: null,
+  engine: null,
+  model: null,
+  origins: [],
+  error: null,
+  hold: null,
+  check: 'not-needed',
+  factsUsed: null,
+  factsWithheld: 0,
+  fromMemory: false,
+  safeAttempt: 0,
+  clientKey: null,
+}
+
+function ownerRow(input: SendInput, now: number): NewMessage {
+  return {
+    ...emptyRow,
+    conversationId: input.conversationId,
+    role: 'user',
+    state: 'complete',
+    text: input.text,
+    origins: input.origins,
+    createdAt: now,
+    settledAt: now,
+    clientKey: input.clientKey,
+  }
+}
+
+function replyRow(conversationId: string, now: number): NewMessage {
+  return { ...emptyRow, conversationId, role: 'assistant', state: 'streaming', createdAt: now }
+}

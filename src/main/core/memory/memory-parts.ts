@@ -1,0 +1,82 @@
+import type { MessageMemory } from '../chat/message-views'
+import type { Engines } from '../chat/engines'
+import { StoreAnswers } from '../builtin/store-answers'
+import type { Clock, Job, Stores } from '../ports'
+import { classify, watchedTerms } from '../safety/fact-terms'
+import type { Vocabulary } from '../safety/vocabulary'
+import { answerFromStore } from './answers/answer-from-store'
+import { BackgroundLearning } from './background/background-learning'
+import { FactDesk } from './desk/fact-desk'
+import { extractionRequest } from './extraction/request'
+import { parseCandidates } from './extraction/parse'
+import { examine } from './extraction/examine'
+import { Learning } from './learning/learning'
+import type { Memory, SafetyTerms } from './learning/memory'
+import { TopicBook } from './learning/memory'
+import { keptFor, notedFor } from './learning/noted'
+import type { AnswerWriter } from './memory-reading'
+import { readMessage } from './reading/read-message'
+import { holdsSecret } from './screening/secrets'
+
+/** The parts of memory, wired to one profile's stores. */
+export interface MemoryParts {
+  topics: TopicBook
+  desk: FactDesk
+  learning: Learning
+  messageMemory: MessageMemory
+  answers: StoreAnswers
+  answerFromStore: AnswerWriter
+  /** Body of the job that asks a model for further facts. Resolves to whether memory changed. */
+  learn(engines: Engines, job: Job, signal: AbortSignal): Promise<boolean>
+}
+
+/** @param vocabulary null where it did not load: facts are then matched word for word once it does */
+export function memoryParts(stores: Stores, clock: Clock, vocabulary: Vocabulary | null): MemoryParts {
+  const memory: Memory = {
+    stores,
+    clock,
+    topics: new TopicBook(stores),
+    rules: { read: readMessage, examine, holdsSecret },
+    terms: safetyTerms(vocabulary),
+  }
+  const learning = new Learning(memory)
+  return {
+    topics: memory.topics,
+    desk: new FactDesk(memory),
+    learning,
+    messageMemory: {
+      notedFor: (messageIds) => notedFor(memory, messageIds),
+      keptFor: (messages) =>
+        keptFor(
+          memory,
+          messages.map((message) => message.id),
+        ),
+    },
+    answers: new StoreAnswers(memory, learning),
+    answerFromStore: (reading, outcome) =>
+      answerFromStore(reading, outcome, stores, memory.topics.current(), clock.now()),
+    learn: async (engines, job, signal) => {
+      const conversation = stores.conversations.get(job.conversationId)
+      if (conversation === null) return false
+      const engine = await engines.choose(conversation.model, false)
+      if (engine.chat.engine === 'built-in') return false
+      const background = new BackgroundLearning(memory, learning, engine.chat, {
+        request: extractionRequest,
+        parse: parseCandidates,
+      })
+      const load = { contextWindow: engine.contextWindow, keepAliveMinutes: engine.keepAliveMinutes }
+      const outcome = await background.run(job, { name: engine.model, load }, signal)
+      return outcome !== null && (outcome.changes.length > 0 || outcome.turnedDown > 0)
+    },
+  }
+}
+
+function safetyTerms(vocabulary: Vocabulary | null): SafetyTerms {
+  return {
+    classify: (value, category) => (vocabulary === null ? null : classify(vocabulary, value, category)),
+    watchedTerms: (about) =>
+      vocabulary === null
+        ? [{ term: about.value, source: 'value', removed: false }]
+        : watchedTerms(vocabulary, about),
+  }
+}

@@ -1,0 +1,125 @@
+import type { Fault } from '../../../shared/entities'
+import type { Announcer } from '../announcer'
+import type { SafetyCheck } from '../chat/safety-check'
+import type { Clock, Log, StoredMessage, Stores } from '../ports'
+import { ownerMessage } from './background/background-learning'
+import type { FactDesk } from './desk/fact-desk'
+import type { LearnOutcome, Learning } from './learning/learning'
+import type { OwnerMessage, Reading } from './statement'
+
+/** What reading a message for memory came to, as far as the turn needs it. */
+export interface ReadMessage {
+  /** Facts this message brought or confirmed. */
+  learned: ReadonlySet<number>
+  /** A reply written from the store; null: a model answers. */
+  answer: string | null
+}
+
+const nothing: ReadMessage = { learned: new Set(), answer: null }
+
+/** Writes the reply to a message that is nothing but a word to memory. */
+export type AnswerWriter = (reading: Reading, outcome: LearnOutcome | null) => string | null
+
+/**
+ * The turn's door to memory. Chat never breaks with memory: whatever fails here is logged and told as a fault,
+ * and the turn goes on without.
+ */
+export class MemoryReading {
+  private failure: string | null = null
+
+  constructor(
+    private readonly stores: Stores,
+    private readonly learning: Learning,
+    private readonly desk: FactDesk,
+    private readonly safety: SafetyCheck,
+    private readonly answer: AnswerWriter,
+    private readonly announcer: Announcer,
+    private readonly faultsChanged: () => void,
+    private readonly clock: Clock,
+    private readonly log: Log,
+  ) {}
+
+  /** Reads a message by rule, at once, so that a safety fact stated in it guards the reply to it. */
+  read(message: StoredMessage): ReadMessage {
+    try {
+      const owner = ownerMessage(message)
+      const result = this.isTemporary(message) ? this.readOnly(owner) : this.learn(owner)
+      this.succeeded()
+      return result
+    } catch (error) {
+      this.failed(error, message.id)
+      return nothing
+    }
+  }
+
+  /** Facts that would go if these messages went. */
+  wouldWithdraw(messageIds: number[]): number[] {
+    return this.desk.previewWithdrawal(messageIds).map((fact) => fact.id)
+  }
+
+  /** Takes back the facts that only these messages support. */
+  withdraw(messageIds: number[]): void {
+    const changed = this.desk.withdrawMessages(messageIds)
+    if (changed.length > 0) this.safety.invalidate()
+  }
+
+  fault(): Fault | null {
+    return this.failure === null ? null : { code: 'memory_off', detail: { reason: this.failure } }
+  }
+
+  private learn(owner: OwnerMessage): ReadMessage {
+    const outcome = this.learning.learnByRule(owner)
+    this.safety.invalidate()
+    const touched = outcome.changes.map((change) => change.factId)
+    if (outcome.changes.length > 0 || outcome.turnedDown > 0) this.announcer.memory(touched)
+    const answer = this.answerFor(outcome.reading, outcome)
+    if (answer === null && this.stores.settings.get().learn) {
+      this.stores.jobs.add('learn', owner.conversationId, owner.id, this.clock.now())
+    }
+    return { learned: new Set(touched), answer }
+  }
+
+  /** In a temporary chat nothing is kept; questions to memory are answered all the same. */
+  private readOnly(owner: OwnerMessage): ReadMessage {
+    const reading = this.learning.read(owner)
+    const asksOnly = reading.actions.every((action) => action.kind === 'ask')
+    return { learned: new Set(), answer: asksOnly ? this.answerFor(reading, null) : null }
+  }
+
+  /**
+   * Commands, and questions about memory itself, are answered from the database result. A plain question such as
+   * "What's my name?" goes to the model, which is given the fact.
+   */
+  private answerFor(reading: Reading, outcome: LearnOutcome | null): string | null {
+    if (!reading.memoryOnly) return null
+    const toTheStore = reading.actions.some((action) => {
+      switch (action.kind) {
+        case 'forget':
+          return true
+        case 'state':
+          return action.statement.explicit
+        case 'ask':
+          return action.question.about !== 'topic'
+        case 'deny':
+          return false
+      }
+    })
+    return toTheStore ? this.answer(reading, outcome) : null
+  }
+
+  private isTemporary(message: StoredMessage): boolean {
+    return this.stores.conversations.get(message.conversationId)?.temporary === true
+  }
+
+  private succeeded(): void {
+    if (this.failure === null) return
+    this.failure = null
+    this.faultsChanged()
+  }
+
+  private failed(error: unknown, messageId: number): void {
+    this.log.error('memory could not read a message', error, { message: messageId })
+    this.failure = error instanceof Error && 'code' in error ? String(error.code) : 'INTERNAL'
+    this.faultsChanged()
+  }
+}

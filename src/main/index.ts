@@ -1,0 +1,154 @@
+import { randomUUID } from 'node:crypto'
+import { homedir } from 'node:os'
+import { isAbsolute, join, resolve } from 'node:path'
+import type { BrowserWindow } from 'electron'
+import { app, dialog, Menu, nativeTheme, session, shell } from 'electron'
+import type { Settings } from '../shared/entities'
+import type { Composition } from './compose'
+import { compose } from './compose'
+import { serializeError } from './core/app-error'
+import { bindRouter, WindowEvents } from './ipc/bind'
+import { createHandlers } from './ipc/handlers'
+import { Router } from './ipc/router'
+import { registerAppScheme, serveApp } from './shell/app-protocol'
+import { openOutside } from './shell/external-links'
+import { FileLog } from './shell/file-log'
+import { buildMenu } from './shell/menu'
+import { applySessionPolicy, guardContents } from './shell/session-policy'
+import { runSmoke, smokeFolder } from './shell/smoke'
+import { startUpMessage } from './shell/start-up-message'
+import { systemClock } from './shell/system-clock'
+import { openWindow } from './shell/window'
+
+const smoke = process.argv.includes('--smoke')
+
+app.setName('Keepsake')
+const dataFolder = smoke ? smokeFolder() : chooseDataFolder()
+// Chromium's own files stand beside the profiles; the single-instance lock is per folder.
+app.setPath('userData', join(dataFolder, 'window'))
+const log = new FileLog(join(dataFolder, 'logs', 'keepsake.log'))
+
+// As root the system sandbox cannot start and the switch --no-sandbox is given; enabling it again would hang.
+if (!app.commandLine.hasSwitch('no-sandbox')) app.enableSandbox()
+registerAppScheme()
+Menu.setApplicationMenu(null)
+
+if (app.requestSingleInstanceLock()) {
+  void main().catch((error: unknown) => {
+    log.error('start failed', error)
+    const { code, message, detail } = serializeError(error)
+    if (smoke) {
+      process.stdout.write(`${JSON.stringify({ ok: false, error: { code, message } })}\n`)
+      app.exit(1)
+      return
+    }
+    dialog.showErrorBox('Keepsake cannot start', startUpMessage(code, message, { ...detail, dataFolder }))
+    app.exit(1)
+  })
+} else {
+  app.quit()
+}
+
+async function main(): Promise<void> {
+  guardContents()
+  await app.whenReady()
+  const devUrl = app.isPackaged ? null : (process.env.ELECTRON_RENDERER_URL ?? null)
+  const resourcesFolder = app.isPackaged
+    ? process.resourcesPath
+    : join(import.meta.dirname, '../../resources')
+  applySessionPolicy(session.defaultSession)
+  serveApp(join(import.meta.dirname, '../renderer'))
+
+  const events = new WindowEvents()
+  const composition = await compose({
+    dataFolder,
+    resourcesFolder,
+    version: app.getVersion(),
+    ollamaHost: process.env.OLLAMA_HOST,
+    events,
+    desktop: {
+      openFolder: async (path) => void (await shell.openPath(path)),
+      openLink: openOutside,
+      applySettings,
+    },
+    clock: systemClock,
+    ids: { next: randomUUID },
+    log,
+  })
+  const settings = composition.services.stores.settings.get()
+  nativeTheme.themeSource = settings.theme
+  bindRouter(new Router(createHandlers(composition.services), log, devUrl))
+
+  let window: BrowserWindow | null = null
+  const open = (): BrowserWindow => {
+    const opened = openWindow({
+      folder: dataFolder,
+      devUrl,
+      icon: join(resourcesFolder, 'icons', 'icon-512.png'),
+      visible: !smoke,
+      log,
+    })
+    opened.webContents.on('did-finish-load', () => {
+      opened.webContents.setZoomFactor(composition.services.stores.settings.get().textSize / 100)
+    })
+    opened.on('closed', () => {
+      window = null
+    })
+    window = opened
+    return opened
+  }
+  endCleanly(composition)
+  app.on('second-instance', () => bringToFront(window ?? open()))
+  app.on('activate', () => bringToFront(window ?? open()))
+  app.on('window-all-closed', () => {
+    if (process.platform !== 'darwin' && !smoke) app.quit()
+  })
+
+  const first = open()
+  Menu.setApplicationMenu(
+    buildMenu(
+      (command) => events.emit('app.command', { command }),
+      () => app.quit(),
+    ),
+  )
+  composition.afterStart()
+  log.info('started', { version: app.getVersion(), electron: process.versions.electron })
+  if (smoke) await runSmoke(first, composition)
+
+  function applySettings(changed: Settings): void {
+    nativeTheme.themeSource = changed.theme
+    window?.webContents.setZoomFactor(changed.textSize / 100)
+  }
+}
+
+/** `KEEPSAKE_DATA_DIR`, else the system's place for application data. */
+function chooseDataFolder(): string {
+  const chosen = process.env.KEEPSAKE_DATA_DIR
+  if (chosen !== undefined && chosen !== '') {
+    const expanded = chosen.startsWith('~') ? join(homedir(), chosen.slice(1)) : chosen
+    return isAbsolute(expanded) ? expanded : resolve(expanded)
+  }
+  return join(app.getPath('appData'), 'Keepsake')
+}
+
+/** Replies and jobs end, and the database is closed, before the process does. */
+function endCleanly(composition: Composition): void {
+  let ended = false
+  app.on('before-quit', (event) => {
+    if (ended) return
+    event.preventDefault()
+    void composition
+      .dispose()
+      .catch((error: unknown) => log.error('could not end cleanly', error))
+      .finally(() => {
+        ended = true
+        app.quit()
+      })
+  })
+}
+
+function bringToFront(window: BrowserWindow): void {
+  if (window.isMinimized()) window.restore()
+  window.show()
+  window.focus()
+}

@@ -1,0 +1,71 @@
+import type { z } from 'zod'
+import type { Input, Output, RequestName, Result } from '../../shared/contract'
+import { AppError, serializeError } from '../core/app-error'
+import type { Log } from '../core/ports'
+import { schemas } from './schemas'
+
+export type Handlers = {
+  [Name in RequestName]: (input: Input<Name>) => Output<Name> | Promise<Output<Name>>
+}
+
+/** What is known about the frame a request came from, read at once: frames may vanish while a call waits. */
+export interface Sender {
+  url: string
+  isTopFrame: boolean
+}
+
+/** The address of the window's page. */
+export const pageProtocol = 'app:'
+export const pageHost = 'renderer'
+
+/**
+ * Whether a frame may call main: our own page, in the top frame.
+ * Compared by protocol and host, because Node gives custom schemes the origin `null`.
+ * @param devUrl the development server's address; never given in a packaged app
+ */
+export function isTrusted(sender: Sender | null, devUrl: string | null): boolean {
+  if (sender === null || !sender.isTopFrame) return false
+  let url: URL
+  try {
+    url = new URL(sender.url)
+  } catch {
+    return false
+  }
+  if (url.protocol === pageProtocol && url.host === pageHost) return true
+  return devUrl !== null && url.origin === new URL(devUrl).origin
+}
+
+/** Takes a request through trust, name, schema and handler, and gives back an envelope whatever happens. */
+export class Router {
+  constructor(
+    private readonly handlers: Handlers,
+    private readonly log: Log,
+    private readonly devUrl: string | null = null,
+  ) {}
+
+  async dispatch(sender: Sender | null, name: unknown, input: unknown): Promise<Result<unknown>> {
+    try {
+      if (!isTrusted(sender, this.devUrl)) throw new AppError('FORBIDDEN_SENDER', 'this frame may not call')
+      if (!isRoute(name)) throw new AppError('UNKNOWN_ROUTE', 'no such request')
+      const schema: z.ZodType = schemas[name]
+      const parsed = schema.safeParse(input)
+      if (!parsed.success) {
+        const issue = parsed.error.issues[0]
+        throw new AppError('INVALID_INPUT', `${name}: ${issue?.path.join('.') ?? ''} ${issue?.message ?? ''}`)
+      }
+      // The schema of this very name has accepted the input; the compiler cannot follow that through the union.
+      const handler = this.handlers[name] as (input: unknown) => unknown
+      return { ok: true, value: await handler(parsed.data) }
+    } catch (error) {
+      const told = serializeError(error)
+      if (told.code === 'INTERNAL') this.log.error('request failed', error, { name: String(name) })
+      else this.log.info('request refused', { name: String(name).slice(0, 60), code: told.code })
+      return { ok: false, error: told }
+    }
+  }
+}
+
+/** Own keys only: `constructor` and its like are no requests. */
+function isRoute(name: unknown): name is RequestName {
+  return typeof name === 'string' && Object.hasOwn(schemas, name)
+}
