@@ -4,6 +4,8 @@ export type Step =
   | { do: 'thinking'; text: string }
   /** Waits until the promise settles, or the client leaves. */
   | { do: 'wait'; until: Promise<unknown> }
+  /** Lets time pass, for what the app does by the clock. */
+  | { do: 'pause'; ms: number }
   /** Sends the bytes as they are, e.g. half a line or half a character. */
   | { do: 'raw'; bytes: Uint8Array }
   /** An error line inside the stream, as Ollama sends it once the answer has begun. */
@@ -47,6 +49,11 @@ export function strange(status: number, body: string, contentType = 'text/html')
 /** The words of a text as steps, each with the space before it. */
 export function words(text: string): Step[] {
   return (text.match(/\s*\S+/g) ?? []).map((word) => ({ do: 'text', text: word }))
+}
+
+/** A text written at an even pace. */
+export function slowly(text: string, msPerWord: number): Step[] {
+  return words(text).flatMap((word): Step[] => [word, { do: 'pause', ms: msPerWord }])
 }
 
 /** Something a test opens: a step that waits for it holds the stream until then. */

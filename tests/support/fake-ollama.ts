@@ -369,6 +369,9 @@ export class FakeOllama {
         case 'wait':
           await Promise.race([step.until, request.disconnected])
           break
+        case 'pause':
+          await Promise.race([new Promise((resolve) => setTimeout(resolve, step.ms)), request.disconnected])
+          break
         case 'raw':
           begin()
           response.write(step.bytes)

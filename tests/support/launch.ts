@@ -1,0 +1,103 @@
+import { once } from 'node:events'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { _electron } from '@playwright/test'
+import type { ElectronApplication, Page } from '@playwright/test'
+import { electronForTests } from '../../scripts/lib/electron/for-tests.mjs'
+import { KeepsakeWindow } from './keepsake-window'
+
+const projectRoot = path.resolve(import.meta.dirname, '../..')
+
+/** Lines of the log that a test has to expect by name. */
+const seriousLog = /"level":"error"|FORBIDDEN_SENDER/
+
+export interface LaunchOptions {
+  /** Data folder; the profile lies in it. */
+  profile: string
+  /** What `OLLAMA_HOST` says. */
+  ollamaHost: string
+  args?: string[]
+}
+
+/** The app as it runs in a test. */
+export class RunningApp {
+  /** What no test should see: errors of the page, breaches of its policy, errors in the log. */
+  readonly faults: string[] = []
+  readonly window: KeepsakeWindow
+  #expected: RegExp[] = []
+  #ended = false
+
+  private constructor(
+    readonly electron: ElectronApplication,
+    readonly page: Page,
+    readonly profile: string,
+  ) {
+    this.window = new KeepsakeWindow(page)
+  }
+
+  /** Starts the built app and waits until its composer can be used. */
+  static async launch(options: LaunchOptions): Promise<RunningApp> {
+    const { executablePath, switches } = electronForTests()
+    const electron = await _electron.launch({
+      executablePath,
+      args: [...switches, projectRoot, ...(options.args ?? [])],
+      env: { ...inheritedEnvironment(), KEEPSAKE_DATA_DIR: options.profile, OLLAMA_HOST: options.ollamaHost },
+    })
+    const page = await electron.firstWindow()
+    const app = new RunningApp(electron, page, options.profile)
+    page.on('pageerror', (error) => app.#note(`page error: ${error.message}`))
+    page.on('console', (message) => {
+      if (message.type() === 'error') app.#note(`console: ${message.text()}`)
+    })
+    await app.window.composer.waitFor()
+    return app
+  }
+
+  /** Lets a fault pass that a test brings about itself. */
+  expectFault(pattern: RegExp): void {
+    this.#expected.push(pattern)
+  }
+
+  /** Quits as an owner does. */
+  async close(): Promise<void> {
+    if (this.#ended) return
+    this.#ended = true
+    await this.electron.close()
+    await this.#readLog()
+  }
+
+  /** Ends the process without warning, as a power cut does. */
+  async kill(): Promise<void> {
+    if (this.#ended) return
+    this.#ended = true
+    const child = this.electron.process()
+    const exited = once(child, 'exit')
+    child.kill('SIGKILL')
+    await exited
+  }
+
+  #note(fault: string): void {
+    if (!this.#expected.some((pattern) => pattern.test(fault))) this.faults.push(fault)
+  }
+
+  async #readLog(): Promise<void> {
+    const log = await readFile(path.join(this.profile, 'logs', 'keepsake.log'), 'utf8').catch(() => '')
+    for (const line of log.split('\n')) if (seriousLog.test(line)) this.#note(`log: ${line}`)
+  }
+}
+
+/** A fresh data folder. */
+export async function newProfile(): Promise<{ folder: string; remove: () => Promise<void> }> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'keepsake-e2e-'))
+  return { folder, remove: () => rm(folder, { recursive: true, force: true, maxRetries: 5 }) }
+}
+
+/** The environment without what would change the app under test. DISPLAY has to be passed on. */
+function inheritedEnvironment(): Record<string, string> {
+  const own = ['ELECTRON_RUN_AS_NODE', 'ELECTRON_RENDERER_URL', 'KEEPSAKE_DATA_DIR', 'OLLAMA_HOST']
+  const kept = Object.entries(process.env).filter(
+    ([name, value]) => value !== undefined && !own.includes(name),
+  )
+  return Object.fromEntries(kept) as Record<string, string>
+}
