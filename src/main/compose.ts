@@ -27,6 +27,8 @@ import type { Vocabulary } from './core/safety/vocabulary'
 import { parseVocabulary } from './core/safety/vocabulary'
 import type { Profile } from './db/profile'
 import { openProfile } from './db/profile'
+import { routeStores } from './db/route-stores'
+import { openTemporaryStores } from './db/temporary'
 import type { Desktop, Services } from './ipc/handlers/services'
 import { createOllama } from './ollama'
 
@@ -57,10 +59,11 @@ const engineCheckMs = { away: 15_000, connected: 60_000 }
  * Builds the whole main process behind the window: opens the profile, connects the services, hands them out.
  * @throws AppError DB_FROM_NEWER_APP, DB_READONLY, DISK_FULL and their like, if the profile cannot be opened
  */
-export async function compose(options: ComposeOptions): Promise<Composition> {
+export function compose(options: ComposeOptions): Composition {
   const { clock, ids, log, events } = options
-  const profile = await openProfile({ folder: options.dataFolder, temporaryPrefix, clock, log })
-  const { stores } = profile
+  const profile = openProfile({ folder: options.dataFolder, clock, log })
+  const temporary = openTemporaryStores({ clock, log })
+  const stores = routeStores(profile.stores, temporary.stores, (id) => id.startsWith(temporaryPrefix))
   const vocabulary = loadVocabulary(join(options.resourcesFolder, 'safety'), log)
 
   const live = new LiveReplies()
@@ -192,6 +195,12 @@ export async function compose(options: ComposeOptions): Promise<Composition> {
     if (disposed) return
     conversations.purgeDeleted(clock.now() - undoDeleteMs)
     profile.tidy()
+    if (
+      profile.backupDue() &&
+      stores.facts.countCurrent(clock.now()) + stores.conversations.list().length > 0
+    ) {
+      void profile.backup().catch((error: unknown) => log.error('backup failed', error))
+    }
     clock.after(undoDeleteMs, tidy)
   }
 
@@ -206,6 +215,7 @@ export async function compose(options: ComposeOptions): Promise<Composition> {
       disposed = true
       await live.stopAll()
       await background.stop()
+      temporary.close()
       profile.close()
     },
   }

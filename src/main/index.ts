@@ -60,7 +60,7 @@ async function main(): Promise<void> {
   serveApp(join(import.meta.dirname, '../renderer'))
 
   const events = new WindowEvents()
-  const composition = await compose({
+  const composition = compose({
     dataFolder,
     resourcesFolder,
     version: app.getVersion(),

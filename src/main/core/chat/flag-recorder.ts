@@ -1,6 +1,6 @@
 import type { FlagOutcome, Mention } from '../../../shared/entities'
 import type { Clock, Stores, StoredMessage } from '../ports'
-import { excerptAround } from '../safety/excerpt'
+import { excerptAround } from '../safety/review'
 
 /** Writes what the check found in a reply to the review list, each mention once. */
 export class FlagRecorder {

@@ -7,7 +7,7 @@ import type { FlagRecorder } from './flag-recorder'
 import type { LiveReplies } from './live-reply'
 import type { MessageViews } from './message-views'
 import type { ReplyWriter } from './reply-writer'
-import { safeAttemptLimit } from './reply-writer'
+import { recentOwnerText, safeAttemptLimit } from './reply-writer'
 import type { SafetyCheck } from './safety-check'
 import { ordinaryPlan } from './turns'
 
@@ -94,9 +94,8 @@ export class HeldReplies {
     this.safety.invalidate()
     const state = this.safety.current()
     if (state.state === 'broken') throw new AppError('CHECKER_UNAVAILABLE', 'the check cannot be made')
-    const owner = this.ownerOf(reply)
-    const mentions =
-      state.state === 'ready' ? state.checker.check(reply.text, { ownerText: owner.text, names: [] }) : []
+    const about = { ownerText: recentOwnerText(this.stores, reply), names: [] }
+    const mentions = state.state === 'ready' ? state.checker.check(reply.text, about) : []
     const clash = mentions.some((mention) => mention.judgement !== 'caution')
     this.stores.transactions.run(() => {
       this.stores.messages.update(messageId, {

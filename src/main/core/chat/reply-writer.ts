@@ -183,7 +183,7 @@ export class ReplyWriter {
         live,
         // The built-in engine only repeats the owner's own facts: checking those against themselves says nothing.
         checker: state.state === 'ready' && engine.chat.engine === 'ollama' ? state.checker : null,
-        about: { ownerText: plan.owner.text, names: [] },
+        about: { ownerText: recentOwnerText(this.stores, reply), names: [] },
         prefix: plan.prefix,
         showAll: this.stores.settings.get().whenReplyClashes === 'show_with_warning',
         attempt: plan.attempts,
@@ -340,4 +340,17 @@ export class ReplyWriter {
   private row(reply: StoredMessage): StoredMessage {
     return this.stores.messages.get(reply.id) ?? reply
   }
+}
+
+/** Owner's messages looked at for who a reply is about: "What can he eat?" follows on a message that names him. */
+const aboutMessages = 4
+
+/** What the owner said lately, for telling whom a reply is about. */
+export function recentOwnerText(stores: Pick<Stores, 'messages'>, reply: StoredMessage): string {
+  return stores.messages
+    .page(reply.conversationId, reply.id, aboutMessages * 2)
+    .filter((message) => message.role === 'user')
+    .slice(-aboutMessages)
+    .map((message) => message.text)
+    .join('\n')
 }

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { Coalescer, flushEveryMs } from '../../../../../src/main/core/chat/coalescer'
-import { FakeClock } from '../../../../support/fake-clock'
+import { ManualClock } from '../../../../support/clocks'
 
 function watched() {
-  const clock = new FakeClock()
+  const clock = new ManualClock()
   const sent: string[] = []
   return { clock, sent, coalescer: new Coalescer(clock, (text) => sent.push(text)) }
 }
@@ -19,7 +19,7 @@ describe('Coalescer', () => {
     const { clock, sent, coalescer } = watched()
     for (const piece of ['He', 'll', 'o ', 'you']) coalescer.push(piece)
     expect(sent).toEqual(['He'])
-    clock.advance(flushEveryMs)
+    clock.move(flushEveryMs)
     expect(sent).toEqual(['He', 'llo you'])
   })
 
@@ -27,7 +27,7 @@ describe('Coalescer', () => {
     const { clock, sent, coalescer } = watched()
     for (let step = 0; step < 100; step += 1) {
       coalescer.push('x')
-      clock.advance(5)
+      clock.move(5)
     }
     expect(sent.length).toBeGreaterThan(8)
     expect(sent.join('')).toHaveLength(100)
@@ -38,7 +38,7 @@ describe('Coalescer', () => {
     coalescer.push('a')
     coalescer.push('b')
     coalescer.end()
-    clock.advance(1_000)
+    clock.move(1_000)
     expect(sent).toEqual(['a', 'b'])
   })
 })
