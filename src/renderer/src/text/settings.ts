@@ -115,6 +115,17 @@ export const settings = {
   sendNote: 'Shift Enter always starts a new line.',
   sendChoices: { enter: 'Enter', modEnter: (modifier: string) => `${modifier} Enter` },
 
+  keysEverywhere: 'Everywhere',
+  keysInComposer: 'In a message',
+  keysInConversations: 'On a chat in the list',
+  keysInMemory: 'On a fact',
+  keysOfFacts: [
+    ['Next or previous fact', ['↑', '↓']],
+    ['Next or previous button', ['←', '→']],
+    ['Choose or leave out', ['Shift', 'Space']],
+    ['Choose as far as the next', ['Shift', '↑', '↓']],
+  ] as ReadonlyArray<readonly [string, readonly string[]]>,
+
   whereKept: 'Where it is kept',
   openFolder: 'Open folder',
 }

@@ -37,6 +37,7 @@ export const setup = {
   },
   get: 'Get',
   getOf: (model: string, size: string) => `Get ${model}, ${size}`,
+  getNamed: (model: string) => `Get ${model}`,
   getting: (model: string) => `Getting ${model}`,
   starting: 'Starting',
   cancel: 'Cancel',
