@@ -1,0 +1,252 @@
+import type { AllowedPhrase, Fact, FactSafety, Mention } from '../../../shared/entities'
+import { classesOf, classify, formsOfPhrase, keyOf, literalPhrases, watchesValue } from './fact-terms'
+import { UnitReading, Lead } from './judgement'
+import { findHits } from './matcher'
+import type { Hit, OwnEntry, Watch } from './matcher'
+import { PhraseTrie } from './phrase-trie'
+import { Subjects } from './subjects'
+import { tokensOf, wordsOfTerm } from './tokens'
+import { counts } from './traps'
+import { unitEnd } from './units'
+import type { Vocabulary } from './vocabulary'
+
+/** What the check needs to know of a fact. */
+export type SafetyFact = Pick<Fact, 'id' | 'subject' | 'topic' | 'value' | 'safety' | 'status'>
+
+/** What a reply answers. */
+export interface About {
+  /** The owner's message. */
+  ownerText: string
+  /** People the conversation is about besides those named in the message and the reply. */
+  names: string[]
+}
+
+/** How far a reply has been read: what earlier units mean for later ones. */
+export interface Progress {
+  lead: Lead
+  atLineStart: boolean
+  /** Subjects, besides the owner, that have been named. */
+  named: ReadonlySet<string>
+}
+
+/** A unit that has been read. */
+export interface ReadUnit {
+  mentions: Mention[]
+  progress: Progress
+}
+
+interface Watched {
+  id: number
+  subject: string
+  classLabel: string | null
+  /** An unmapped medicine or condition: its name alone says nothing against it. */
+  nameOnly: boolean
+}
+
+/**
+ * The compiled check of all active safety facts. Same input, same answer; no model. It finds what is there and can
+ * never say that nothing is: an empty answer means "no known conflict found", not "safe".
+ */
+export class Checker {
+  constructor(
+    private readonly vocabulary: Vocabulary,
+    private readonly facts: readonly Watched[],
+    private readonly watch: Watch,
+    private readonly subjects: Subjects,
+  ) {}
+
+  /** The number of facts that are watched. */
+  get size(): number {
+    return this.facts.length
+  }
+
+  /** Every mention of a watched term in a whole reply, in order, judged. */
+  check(reply: string, about: About): Mention[] {
+    if (this.facts.length === 0) return []
+    const mentions: Mention[] = []
+    let progress = this.begin(about)
+    let from = 0
+    while (from < reply.length) {
+      const end = unitEnd(reply, from, true)
+      const unit = this.readUnit(reply.slice(from, end), from, progress)
+      mentions.push(...unit.mentions)
+      progress = unit.progress
+      from = end
+    }
+    return mentions
+  }
+
+  /** The state before the first unit of a reply. */
+  begin(about: About): Progress {
+    return {
+      lead: Lead.none,
+      atLineStart: true,
+      named: this.subjects.named(tokensOf(about.ownerText).list, [...about.names]),
+    }
+  }
+
+  /** Reads one unit; `offset` is where it begins in the reply. */
+  readUnit(text: string, offset: number, before: Progress): ReadUnit {
+    const tokens = tokensOf(text)
+    const named = this.subjects.namedAlso(tokens.list, before.named)
+    const progress: Progress = {
+      lead: before.lead.after(text, tokens, before.atLineStart),
+      atLineStart: text.endsWith('\n'),
+      named,
+    }
+    const { hits } = findHits(tokens.list, this.watch)
+    const relevant = hits.filter((hit) => this.isRelevant(hit, named) && this.countsAsTerm(hit, tokens.list))
+    if (relevant.length === 0) return { mentions: [], progress }
+    const reading = new UnitReading(tokens, before.lead.governs(text, before.atLineStart))
+    const mentions = relevant.flatMap((hit) => {
+      const first = tokens.list[hit.first]
+      const last = tokens.list[hit.last]
+      const fact = this.facts[hit.fact]
+      if (first === undefined || last === undefined || fact === undefined) return []
+      const verdict =
+        fact.nameOnly && hit.source === 'value'
+          ? ({ judgement: 'caution', cue: 'names the fact' } as const)
+          : reading.judge(hit.first, hit.last)
+      return {
+        factId: fact.id,
+        start: offset + first.start,
+        end: offset + last.end,
+        words: text.slice(first.start, last.end),
+        judgement: verdict.judgement,
+        cue: verdict.cue,
+        source: hit.source,
+        classLabel: hit.source === 'vocabulary' ? fact.classLabel : null,
+      }
+    })
+    return { mentions, progress }
+  }
+
+  /**
+   * How much of an unfinished unit can hold no mention, whatever follows: offset of the first word that is a term
+   * or could still become one.
+   */
+  clearOf(text: string): number {
+    const tokens = tokensOf(text)
+    const open = tokens.open || isUnfinished(tokens.tail)
+    const settled = open ? tokens.list.slice(0, startOfChain(tokens.list)) : tokens.list
+    const { hits, alive } = findHits(settled, this.watch)
+    const token = tokens.list[Math.min(alive, ...hits.map((hit) => hit.first))]
+    return token === undefined ? text.length : token.start
+  }
+
+  private isRelevant(hit: Hit, named: ReadonlySet<string>): boolean {
+    const subject = this.facts[hit.fact]?.subject ?? 'user'
+    return subject === 'user' || named.has(subject)
+  }
+
+  private countsAsTerm(hit: Hit, list: ReturnType<typeof tokensOf>['list']): boolean {
+    return hit.source === 'owner' || counts(list, hit.first, hit.last, this.vocabulary)
+  }
+}
+
+/** A hyphen or a joint at the very end: the word may go on. */
+function isUnfinished(tail: string): boolean {
+  return /^[*_]*[-‐‑‒][*_]*$/u.test(tail)
+}
+
+function startOfChain(list: ReadonlyArray<{ gap: string }>): number {
+  let first = list.length - 1
+  while (first > 0 && list[first]?.gap === 'hyphen') first -= 1
+  return Math.max(first, 0)
+}
+
+/** Compiles the check of the active safety facts. Phrases that the owner called fine are silent for their fact. */
+export function buildChecker(
+  vocabulary: Vocabulary,
+  facts: readonly SafetyFact[],
+  phrases: readonly AllowedPhrase[],
+): Checker {
+  const own = new PhraseTrie<OwnEntry>()
+  const factsOfGroup: number[][] = vocabulary.lexicon.groups.map(() => [])
+  const groupsOfFact: Array<ReadonlySet<number>> = []
+  const leftOut: Array<ReadonlySet<string>> = []
+  const watched: Watched[] = []
+
+  for (const fact of facts) {
+    if (fact.status !== 'active' || fact.safety === null) continue
+    const position = watched.length
+    const { classes, label } = classesOfFact(vocabulary, fact, fact.safety)
+    const groups = new Set<number>()
+    for (const id of classes.flatMap((entry) => entry.watch)) {
+      const group = vocabulary.lexicon.indexOf.get(id)
+      if (group !== undefined) groups.add(group)
+    }
+    for (const group of groups) factsOfGroup[group]?.push(position)
+    groupsOfFact.push(groups)
+    watched.push({
+      id: fact.id,
+      subject: fact.subject,
+      classLabel: label,
+      nameOnly: isNameOnly(fact.safety),
+    })
+    leftOut.push(addOwnWords(own, position, fact, fact.safety, classes.length > 0))
+    for (const phrase of phrases) {
+      if (phrase.factId !== fact.id) continue
+      own.add(wordsOfTerm(phrase.phrase), { kind: 'mask', fact: position, source: 'owner' })
+    }
+  }
+  const watch: Watch = {
+    lexicon: vocabulary.lexicon,
+    own,
+    factsOfGroup,
+    groupsOfFact,
+    leavesOut: (fact, entry) => leftOut[fact]?.has(keyOf(entry.term)) === true,
+  }
+  return new Checker(vocabulary, watched, watch, new Subjects(watched.map((fact) => fact.subject)))
+}
+
+function classesOfFact(vocabulary: Vocabulary, fact: SafetyFact, safety: FactSafety) {
+  let classes = classesOf(vocabulary, safety.classId)
+  let label = safety.classLabel
+  if (safety.classId !== null && classes.length === 0) {
+    const again = classify(vocabulary, fact.value, safety.category)
+    classes = classesOf(vocabulary, again?.classId ?? null)
+    label = again?.classLabel ?? null
+  }
+  return { classes, label }
+}
+
+function isNameOnly({ category }: FactSafety): boolean {
+  return (
+    category === 'medication' ||
+    category === 'condition' ||
+    category === 'pregnancy' ||
+    category === 'accessibility'
+  )
+}
+
+/** Adds the value and the owner's words; returns the keys of the terms that do not count for this fact. */
+function addOwnWords(
+  own: PhraseTrie<OwnEntry>,
+  position: number,
+  fact: SafetyFact,
+  safety: FactSafety,
+  mapped: boolean,
+): ReadonlySet<string> {
+  const leftOut = new Set<string>()
+  for (const term of safety.removedTerms) {
+    for (const form of formsOfPhrase(wordsOfTerm(term))) leftOut.add(form.join(' '))
+  }
+  if (safety.category === 'medication') {
+    for (const form of formsOfPhrase(wordsOfTerm(fact.value))) leftOut.add(form.join(' '))
+  }
+  const add = (words: readonly string[], source: Mention['source']) => {
+    for (const form of formsOfPhrase(words)) {
+      if (!leftOut.has(form.join(' ')) || source === 'owner')
+        own.add(form, { kind: 'term', fact: position, source })
+    }
+  }
+  if (watchesValue(safety.category, mapped)) {
+    const phrases = literalPhrases(fact.value)
+    const isRemoved =
+      phrases.length === 1 && safety.removedTerms.some((term) => keyOf(term) === keyOf(fact.value))
+    if (!isRemoved) for (const words of phrases) add(words, 'value')
+  }
+  for (const term of safety.addedTerms) add(wordsOfTerm(term), 'owner')
+  return leftOut
+}

@@ -1,0 +1,95 @@
+import type { Mention } from '../../../shared/entities'
+import type { About, Checker, Progress } from './checker'
+import { unitEnd } from './units'
+
+/** What one piece of a reply leads to. */
+export interface GateStep {
+  /** Text that may be shown now. */
+  release: string
+  /** Mentions judged by this step. All steps together give what checking the whole reply gives. */
+  mentions: Mention[]
+  /** From here on nothing is released: a conflict or trace has been found. */
+  held: boolean
+}
+
+const nothing: Mention[] = []
+
+/**
+ * Lets a reply through piece by piece. A sentence without a watched term flows on at once, save for a last word
+ * that could still become one; from a watched term on, the text waits until its sentence has ended and been judged.
+ * After a conflict or trace nothing more is released, but everything is still read. However the reply is cut into
+ * pieces, what is released, what is held and what is found are the same.
+ */
+export class StreamGate {
+  private readonly checker: Checker | null
+  private progress: Progress | null = null
+  /** Text from the beginning of the unit that is being read. */
+  private unit = ''
+  /** Where that unit begins in the reply. */
+  private offset = 0
+  /** How much of that unit has been released. */
+  private released = 0
+  private held = false
+
+  constructor(checker: Checker | null, about: About) {
+    this.checker = checker !== null && checker.size > 0 ? checker : null
+    this.progress = this.checker?.begin(about) ?? null
+  }
+
+  /** Takes the next piece of the reply. */
+  push(delta: string): GateStep {
+    if (this.checker === null || this.progress === null)
+      return { release: delta, mentions: nothing, held: false }
+    this.unit += delta
+    return this.advance(this.checker, this.progress, false)
+  }
+
+  /** The reply has ended: judges and releases what still waits. */
+  end(): GateStep {
+    if (this.checker === null || this.progress === null)
+      return { release: '', mentions: nothing, held: false }
+    return this.advance(this.checker, this.progress, true)
+  }
+
+  private advance(checker: Checker, before: Progress, final: boolean): GateStep {
+    let progress = before
+    let release = ''
+    const mentions: Mention[] = []
+    for (;;) {
+      const end = this.unit === '' ? -1 : unitEnd(this.unit, 0, final)
+      if (end < 0) break
+      const text = this.unit.slice(0, end)
+      const read = checker.readUnit(text, this.offset, progress)
+      progress = read.progress
+      mentions.push(...read.mentions)
+      if (!this.held) release += this.settle(text, read.mentions)
+      this.unit = this.unit.slice(end)
+      this.offset += end
+      this.released = Math.max(0, this.released - end)
+    }
+    if (!this.held && this.unit !== '') {
+      const clear = checker.clearOf(withoutHalf(this.unit))
+      if (clear > this.released) {
+        release += this.unit.slice(this.released, clear)
+        this.released = clear
+      }
+    }
+    this.progress = progress
+    return { release, mentions, held: this.held }
+  }
+
+  /** What a judged unit releases: all that is left of it, or, where it is held, what stands before its first mention. */
+  private settle(text: string, mentions: readonly Mention[]): string {
+    const holds = mentions.some((mention) => mention.judgement !== 'caution')
+    if (!holds) return text.slice(this.released)
+    this.held = true
+    const first = Math.min(...mentions.map((mention) => mention.start)) - this.offset
+    return text.slice(this.released, Math.max(first, this.released))
+  }
+}
+
+/** Without half a character at its end. */
+function withoutHalf(text: string): string {
+  const last = text.charCodeAt(text.length - 1)
+  return last >= 0xd800 && last <= 0xdbff ? text.slice(0, -1) : text
+}

@@ -1,0 +1,90 @@
+/**
+ * Cuts a reply into units: the least that is held back and judged together. A unit is a sentence; a new line, a
+ * list item, a table row or a heading begins a new one. Where a unit ends depends only on what stands before its
+ * end and on the first visible character after it, so it never changes while more text arrives.
+ */
+
+// A "sentence" longer than this is cut at the next space, so that text without punctuation is not held for ever.
+const longUnit = 1000
+// Text without any space (Chinese, data) is cut here.
+const longestUnit = 2000
+
+const closing = /["'”’»)\]*_`]/
+const lower = /\p{Ll}/u
+const shortForm =
+  /(?:^|[^\p{L}\p{N}])(?:mr|mrs|ms|dr|prof|st|jr|sr|vs|etc|approx|nr|tel|e\.g|i\.e|eg|ie|z\.b|d\.h|p\.ej|u\.s|u\.k|a\.m|p\.m|sra?|dra?|bzw|ca|inkl|mme|mlle|tbsp|tsp|oz|lb|min|hrs?|fig|incl|excl|ref|\p{Lu}|\d{1,3})$/iu
+
+/**
+ * Where the unit that begins at `from` ends (exclusive, white space after it included), or -1 if that cannot be
+ * told before more text arrives. With `final` there is no more text.
+ */
+export function unitEnd(text: string, from: number, final: boolean): number {
+  let index = from
+  while (index < text.length) {
+    const code = text.charCodeAt(index)
+    if (code === 0x0a || code === 0x2028 || code === 0x2029) {
+      const next = afterBlank(text, index + 1)
+      if (next === text.length) return final ? text.length : -1
+      if (!lower.test(characterAt(text, next))) return index + 1
+      index = next
+      continue
+    }
+    if (code === 0x2e || code === 0x21 || code === 0x3f || code === 0x2026) {
+      const stop = afterClosing(text, afterStops(text, index))
+      if (stop === text.length) return final ? text.length : -1
+      if (isBlank(text.charCodeAt(stop))) {
+        const next = afterBlank(text, stop)
+        if (next === text.length) return final ? text.length : -1
+        if (text.charCodeAt(next) !== 0x0a && endsSentence(text, from, index, stop, next)) return next
+      }
+      index = stop
+      continue
+    }
+    if (code === 0x3002 || code === 0xff01 || code === 0xff1f || code === 0xff61) {
+      const stop = afterClosing(text, afterStops(text, index))
+      if (stop === text.length) return final ? text.length : -1
+      return stop
+    }
+    if (index - from >= longUnit && isBlank(code)) return index + 1
+    if (index - from >= longestUnit && !isLowSurrogate(code)) return index
+    index += 1
+  }
+  return final ? text.length : -1
+}
+
+function endsSentence(text: string, from: number, at: number, stop: number, next: number): boolean {
+  if (lower.test(characterAt(text, next))) return false
+  if (text.charCodeAt(at) !== 0x2e || stop - at > 1) return true
+  return !shortForm.test(text.slice(Math.max(from, at - 12), at))
+}
+
+function afterStops(text: string, index: number): number {
+  let end = index
+  while (end < text.length && /[.!?…。！？｡]/.test(text.charAt(end))) end += 1
+  return end
+}
+
+function afterClosing(text: string, index: number): number {
+  let end = index
+  while (end < text.length && closing.test(text.charAt(end))) end += 1
+  return end
+}
+
+function afterBlank(text: string, index: number): number {
+  let end = index
+  while (end < text.length && isBlank(text.charCodeAt(end))) end += 1
+  return end
+}
+
+function isBlank(code: number): boolean {
+  return code === 0x20 || code === 0x09 || code === 0x0d || code === 0xa0 || code === 0x3000
+}
+
+function isLowSurrogate(code: number): boolean {
+  return code >= 0xdc00 && code <= 0xdfff
+}
+
+function characterAt(text: string, index: number): string {
+  const code = text.codePointAt(index)
+  return code === undefined ? '' : String.fromCodePoint(code)
+}

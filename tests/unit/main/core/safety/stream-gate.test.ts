@@ -1,0 +1,94 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import type { Mention } from '../../../../../src/shared/entities'
+import type { Checker } from '../../../../../src/main/core/safety/checker'
+import { buildChecker } from '../../../../../src/main/core/safety/checker'
+import { StreamGate } from '../../../../../src/main/core/safety/stream-gate'
+import { safetyFact, shippedVocabulary } from './support'
+
+const vocabulary = shippedVocabulary()
+const checker = buildChecker(
+  vocabulary,
+  [
+    safetyFact(vocabulary, 1, 'allergy', 'peanuts'),
+    safetyFact(vocabulary, 2, 'diet', 'vegan'),
+    safetyFact(vocabulary, 3, 'medication', 'warfarin'),
+    safetyFact(vocabulary, 4, 'allergy', 'shellfish', 'Leo'),
+    safetyFact(vocabulary, 5, 'allergy', '花生'),
+    safetyFact(vocabulary, 6, 'accessibility', 'wheelchair user'),
+  ],
+  [{ id: 1, factId: 2, factValue: 'vegan', phrase: 'honey nut cereal', createdAt: 0 }],
+)
+const about = { ownerText: '', names: [] }
+
+interface Passed {
+  released: string
+  mentions: Mention[]
+  held: boolean
+}
+
+function pass(chunks: readonly string[], through: Checker | null = checker): Passed {
+  const gate = new StreamGate(through, about)
+  let released = ''
+  const mentions: Mention[] = []
+  let held = false
+  for (const chunk of chunks) {
+    const step = gate.push(chunk)
+    if (held) expect(step.release).toBe('')
+    released += step.release
+    mentions.push(...step.mentions)
+    held = step.held
+  }
+  const last = gate.end()
+  return { released: released + last.release, mentions: [...mentions, ...last.mentions], held: last.held }
+}
+
+function cut(text: string, places: readonly number[]): string[] {
+  const at = [...new Set(places.map((place) => place % (text.length + 1)))].sort((a, b) => a - b)
+  const chunks: string[] = []
+  let from = 0
+  for (const to of [...at, text.length]) {
+    chunks.push(text.slice(from, to))
+    from = to
+  }
+  return chunks
+}
+
+const piece = fc.constantFrom(
+  ...(
+    'peanut|peanuts|pea|**nuts**|butter|nut|meg|milk|oat|vegan|cheese|honey|honey nut cereal|ham|hamster|ibuprofen|St. John’s wort|may contain|avoid|' +
+    'no|not only|without|-free|-|free|and|, |. |! |? |: |\n|\n\n|\n- |\n1. |\n| |## Avoid\n|# Try|```|(|)|but|just|add|use|Leo|prawns|shell fish|花生|加|不含|。|🥜|👍🏽|pea\u00adnuts|' +
+    'pеanut|the|a|fresh|Toss in|stairs|no lift|next steps|replace|with|soy|e.g.|3.5|…|“|”|*|_|e\u0301|\ud83e|\udd5c|are fine|may|contain|traces of'
+  ).split('|'),
+)
+const reply = fc
+  .array(fc.tuple(piece, fc.constantFrom(' ', ' ', ' ', '', '\n')), { maxLength: 40 })
+  .map((parts) => parts.map(([text, gap]) => text + gap).join(''))
+
+describe('the stream gate', () => {
+  it('releases, holds and finds the same however a reply is cut', () => {
+    fc.assert(
+      fc.property(reply, fc.array(fc.nat(), { maxLength: 30 }), (text, places) => {
+        const whole = pass([text])
+        expect(pass(cut(text, places))).toEqual(whole)
+        expect(pass([...Array(text.length).keys()].map((index) => text.charAt(index)))).toEqual(whole)
+        expect(whole.mentions).toEqual(checker.check(text, about))
+      }),
+      { numRuns: 600 },
+    )
+  })
+
+  it('never shows any part of a conflict or trace, and shows everything before the unit that holds it', () => {
+    fc.assert(
+      fc.property(reply, fc.array(fc.nat(), { maxLength: 30 }), (text, places) => {
+        const { released, mentions, held } = pass(cut(text, places))
+        const first = mentions.find((mention) => mention.judgement !== 'caution')
+        expect(held).toBe(first !== undefined)
+        expect(text.startsWith(released)).toBe(true)
+        if (first === undefined) expect(released).toBe(text)
+        else expect(released.length).toBeLessThanOrEqual(first.start)
+      }),
+      { numRuns: 600 },
+    )
+  })
+})
