@@ -13,15 +13,16 @@ type AnswerStores = Pick<Stores, 'facts' | 'messages' | 'settings' | 'rejections
 /**
  * Writes the reply to what a message asked of memory, from what the database holds after it: what was kept,
  * closed or forgotten, and the answers to its questions. No model has a part in it. Null where the message asked
- * nothing of memory and changed nothing.
+ * nothing of memory and changed nothing. `done` is null where nothing may be written, in a temporary chat.
  */
 export function answerFromStore(
   reading: Reading,
-  outcome: LearnOutcome,
+  done: LearnOutcome | null,
   stores: AnswerStores,
   topics: TopicRegistry,
   now: Timestamp,
 ): string | null {
+  const outcome = done ?? { reading, changes: [], proposals: [], turnedDown: 0 }
   const parts = [
     ...aboutForgetting(reading, outcome, topics),
     ...aboutKept(outcome, stores, topics, now),

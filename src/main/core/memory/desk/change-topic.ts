@@ -2,6 +2,7 @@ import type { Fact, Topic } from '../../../../shared/entities'
 import { AppError } from '../../app-error'
 import { itemFor } from '../learning/fact-key'
 import { rowsOfTopic, setHolds, storedTopic } from '../learning/make-list'
+import { inTransaction } from '../learning/memory'
 import type { Memory } from '../learning/memory'
 import { sameValue } from '../learning/sameness'
 
@@ -20,8 +21,8 @@ const longestLabel = 40
  * transaction. Throws INVALID_INPUT, and NOT_POSSIBLE_NOW where facts would be lost by it.
  */
 export function changeTopic(memory: Memory, change: TopicChange): void {
-  const { stores, topics } = memory
-  stores.transactions.run(() => {
+  const { topics } = memory
+  inTransaction(memory, () => {
     const id = topics.current().canonical(change.topic)
     if (id === '') throw new AppError('INVALID_INPUT', 'no such topic', { field: 'topic' })
     if (change.label !== null) {

@@ -17,6 +17,7 @@ import { forgetFacts } from '../forgetting/forget'
 import { close } from '../learning/apply-statement'
 import { ChangeLedger } from '../learning/change-ledger'
 import { itemFor } from '../learning/fact-key'
+import { inTransaction } from '../learning/memory'
 import type { Memory } from '../learning/memory'
 import { sameValue } from '../learning/sameness'
 import { changeTopic } from './change-topic'
@@ -211,7 +212,7 @@ export class FactDesk {
     return inOrder(previewWithdrawal(this.memory, messageIds)).map((fact) => viewOf(this.memory, fact))
   }
 
-  /** Call before the messages are edited or deleted; returns the ids of the facts that went. */
+  /** Call before the messages are edited or deleted; returns the ids of the facts that changed. */
   withdrawMessages(messageIds: number[]): number[] {
     return withdrawMessages(this.memory, messageIds)
   }
@@ -249,7 +250,7 @@ export class FactDesk {
   }
 
   private write<Value>(work: () => Value): Value {
-    return this.memory.stores.transactions.run(work)
+    return inTransaction(this.memory, work)
   }
 
   private ledger(): ChangeLedger {

@@ -1,4 +1,5 @@
 import type { Fact } from '../../../../shared/entities'
+import { inTransaction } from '../learning/memory'
 import type { Memory } from '../learning/memory'
 import { turnRound } from './reversal'
 
@@ -24,17 +25,19 @@ function isOnlySupportedBy(fact: Fact, messageIds: ReadonlySet<number>): boolean
 /**
  * Takes back what messages did to memory, before they are edited or deleted: facts that only they support go
  * without a trace, what those had closed holds again, what they had denied is no longer denied. Facts that other
- * messages support too stay and only lose this evidence. Returns the ids of the facts that went.
+ * messages support too stay and only lose this evidence. Returns the ids of all facts
+ * that changed by it.
  */
 export function withdrawMessages(memory: Memory, messageIds: number[]): number[] {
   const { stores } = memory
-  return stores.transactions.run(() => {
-    const affected = affectedFacts(memory, messageIds)
+  return inTransaction(memory, () => {
     const changes = stores.changes.forMessages(messageIds).filter((change) => change.kind !== 'forgotten')
+    const rows = changes.flatMap((change) => change.before.map(({ id }) => id))
+    const affected = [...new Set([...affectedFacts(memory, messageIds), ...rows])]
     for (const change of [...changes].reverse()) turnRound(memory, change, 'undo', { keepSupported: true })
     dropEvidence(memory, messageIds)
     for (const messageId of messageIds) stores.jobs.deleteForMessage(messageId)
-    return affected.filter((id) => stores.facts.get(id) === null)
+    return affected
   })
 }
 

@@ -9,6 +9,7 @@ import { applyStatement } from './apply-statement'
 import { contradictions } from './contradictions'
 import { knownSubject } from './fact-key'
 import { setHolds } from './make-list'
+import { inTransaction } from './memory'
 import type { Memory } from './memory'
 import { propose } from './propose'
 import { sameValue } from './sameness'
@@ -43,7 +44,7 @@ export class Learning {
   /** Reads a message by rule and carries out all it says: statements, denials, commands to forget. */
   learnByRule(message: OwnerMessage): LearnOutcome {
     const { stores, clock } = this.memory
-    return stores.transactions.run(() => {
+    return inTransaction(this.memory, () => {
       const reading = this.read(message)
       if (stores.readMarks.has(message.id, 'rule')) return this.known(message, reading)
       stores.readMarks.add(message.id, 'rule', clock.now())
@@ -57,7 +58,7 @@ export class Learning {
    */
   learnFromModel(message: OwnerMessage, candidates: Candidate[]): LearnOutcome {
     const { stores, clock } = this.memory
-    return stores.transactions.run(() => {
+    return inTransaction(this.memory, () => {
       const gone = stores.messages.get(message.id) === null
       if (gone || stores.readMarks.has(message.id, 'model')) return this.known(message, nothingRead)
       stores.readMarks.add(message.id, 'model', clock.now())

@@ -47,6 +47,21 @@ export class TopicBook {
     this.stores.topics.put(topic)
     this.registry = null
   }
+
+  /** Reads the stored topics anew: after a transaction that changed some was rolled back. */
+  reload(): void {
+    this.registry = null
+  }
+}
+
+/** Runs work that writes to memory: all or nothing, the topics included. */
+export function inTransaction<Value>(memory: Memory, work: () => Value): Value {
+  try {
+    return memory.stores.transactions.run(work)
+  } catch (error) {
+    memory.topics.reload()
+    throw error
+  }
 }
 
 /** What every part of memory works with. */

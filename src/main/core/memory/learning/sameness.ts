@@ -41,6 +41,6 @@ export function mentionsLoosely(text: string, words: string): boolean {
 function singular(text: string): string {
   if (/[^aeiou]ies$/u.test(text) && text.length > 4) return `${text.slice(0, -3)}y`
   if (/(?:s|x|z|ch|sh)es$/u.test(text)) return text.slice(0, -2)
-  if (/oes$/u.test(text)) return text.slice(0, -2)
+  if (text.endsWith('oes')) return text.slice(0, -2)
   return /[a-z]{3,}s$/u.test(text) && !/(?:ss|us|is)$/u.test(text) ? text.slice(0, -1) : text
 }

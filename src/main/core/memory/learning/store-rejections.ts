@@ -1,4 +1,5 @@
-import type { RejectionReason, TextSpan } from '../../../../shared/entities'
+import type { RejectionReason } from '../../../../shared/entities'
+import { secretsIn } from '../screening/secrets'
 import type { OwnerMessage, TurnedDown } from '../statement'
 import { excerptOf } from './excerpt'
 import { knownSubject } from './fact-key'
@@ -21,16 +22,13 @@ const harmless: ReadonlySet<RejectionReason> = new Set<RejectionReason>([
 
 /** Keeps what was turned down, for the list "Not remembered". A secret's words are not kept. */
 export function storeRejections(memory: Memory, message: OwnerMessage, turnedDown: TurnedDown[]): void {
-  const secrets = turnedDown
-    .filter((rejected) => rejected.reason === 'secret')
-    .flatMap((rejected): TextSpan[] => (rejected.span ? [rejected.span] : []))
+  const named = turnedDown.flatMap(({ reason, span }) => (reason === 'secret' && span ? [span] : []))
+  const secrets = [...secretsIn(message.text), ...named]
   const topics = memory.topics.current()
   for (const rejected of turnedDown) {
     const secret = rejected.reason === 'secret' || memory.rules.holdsSecret(rejected.value)
     const value = secret ? '' : rejected.value
-    const covered = secret && rejected.span === null
-    const excerpt = covered ? { text: '', mark: null } : excerptOf(message.text, rejected.span, secrets)
-    const leaks = memory.rules.holdsSecret(excerpt.text)
+    const excerpt = excerptOf(message.text, rejected.span, secrets)
     memory.stores.rejections.insert({
       reason: rejected.reason,
       subject: knownSubject(memory, rejected.subject),
@@ -40,8 +38,8 @@ export function storeRejections(memory: Memory, message: OwnerMessage, turnedDow
       span: rejected.span,
       messageId: message.id,
       conversationId: message.conversationId,
-      excerpt: leaks ? '' : excerpt.text,
-      mark: leaks ? null : excerpt.mark,
+      excerpt: excerpt.text,
+      mark: excerpt.mark,
       createdAt: memory.clock.now(),
       canRemember: !secret && rejected.span !== null && value !== '' && harmless.has(rejected.reason),
     })
