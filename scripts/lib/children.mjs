@@ -52,14 +52,20 @@ export function endChild(child, signal = 'SIGTERM') {
   }
 }
 
+/** Set once this process has been asked to end. */
+let interrupted = false
+
 /**
+ * Waits for the end of a child; after an interrupt for ever, so that nobody explains an end we brought about.
  * @param {ChildProcess} child
  * @returns {Promise<Ending>} rejects when the command cannot be started at all
  */
 export function ended(child) {
   return new Promise((resolve, reject) => {
     child.once('error', reject)
-    child.once('close', (code, signal) => resolve({ code, signal }))
+    child.once('close', (code, signal) => {
+      if (!interrupted) resolve({ code, signal })
+    })
   })
 }
 
@@ -85,13 +91,31 @@ export function onInterrupt(cleanup) {
   return () => cleanups.delete(cleanup)
 }
 
-/** From here on an interrupt ends the children first, cleans up and then exits with the code of the signal. */
+/** How long children may take to end after an interrupt, in milliseconds. */
+const longestFarewell = 3_000
+
+/**
+ * From here on an interrupt ends the children, waits for them (what they still write must not meet the next run),
+ * cleans up and exits with the code of the signal. A second interrupt does not wait.
+ */
 export function handleInterrupts() {
   for (const signal of /** @type {NodeJS.Signals[]} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {
     process.on(signal, () => {
+      const code = exitCodeOf({ code: null, signal })
+      if (interrupted) leave(code)
+      interrupted = true
       for (const child of [...running.keys()]) endChild(child)
-      for (const cleanup of [...cleanups]) cleanup()
-      process.exit(exitCodeOf({ code: null, signal }))
+      setTimeout(() => leave(code), longestFarewell)
+      setInterval(() => {
+        if (running.size === 0) leave(code)
+      }, 50)
     })
   }
+}
+
+/** @param {number} code */
+function leave(code) {
+  for (const child of [...running.keys()]) endChild(child, 'SIGKILL')
+  for (const cleanup of [...cleanups]) cleanup()
+  process.exit(code)
 }

@@ -31,10 +31,11 @@ export function installedAgrees(lock, installed) {
 
 /**
  * Whether an install is due.
- * @param {{ stamp: any, wantedStamp: { lock: string, platform: string }, hasModules: boolean, agrees: () => boolean }} facts
+ * @param {{ stamp: any, wantedStamp: { lock: string, platform: string }, isComplete: boolean, agrees: () => boolean }} facts
+ *   `isComplete`: every package that npm says it installed is there
  */
-export function installIsDue({ stamp, wantedStamp, hasModules, agrees }) {
-  if (!hasModules) return true
+export function installIsDue({ stamp, wantedStamp, isComplete, agrees }) {
+  if (!isComplete) return true
   if (stamp === null) return !agrees()
   if (stamp.platform !== wantedStamp.platform) return true
   return stamp.lock !== wantedStamp.lock && !agrees()
@@ -49,20 +50,24 @@ function wantedStamp() {
   }
 }
 
+/** @param {Lock | null} installed */
+function everyPackageIsThere(installed) {
+  const names = Object.keys(installed?.packages ?? {})
+  return (
+    names.length > 0 && names.every((name) => fs.existsSync(path.join(projectRoot, name, 'package.json')))
+  )
+}
+
 /** Installs what package-lock.json names, where that has not been done yet. */
 export async function ensureDependencies() {
   const wanted = wantedStamp()
   const stamp = readJson(stampFile)
-  const modules = path.join(projectRoot, 'node_modules')
+  const installed = readJson(path.join(projectRoot, 'node_modules', '.package-lock.json'))
   const due = installIsDue({
     stamp,
     wantedStamp: wanted,
-    hasModules: fs.existsSync(path.join(modules, '.package-lock.json')),
-    agrees: () =>
-      installedAgrees(
-        readJson(path.join(projectRoot, 'package-lock.json')),
-        readJson(path.join(modules, '.package-lock.json')),
-      ),
+    isComplete: everyPackageIsThere(installed),
+    agrees: () => installedAgrees(readJson(path.join(projectRoot, 'package-lock.json')), installed),
   })
   if (due) await install()
   if (due || stamp?.lock !== wanted.lock) writeJson(stampFile, wanted)

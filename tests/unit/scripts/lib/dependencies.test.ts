@@ -30,7 +30,7 @@ describe('installedAgrees', () => {
 
 describe('installIsDue', () => {
   const wantedStamp = { lock: 'hash-of-lock', platform: 'linux-x64' }
-  const facts = { stamp: wantedStamp, wantedStamp, hasModules: true, agrees: () => false }
+  const facts = { stamp: wantedStamp, wantedStamp, isComplete: true, agrees: () => false }
 
   it('is not due when the stamp carries the hash of the lock, and then compares nothing', () => {
     const agrees = vi.fn(() => false)
@@ -38,8 +38,8 @@ describe('installIsDue', () => {
     expect(agrees).not.toHaveBeenCalled()
   })
 
-  it('is due when nothing is installed, whatever the stamp says', () => {
-    expect(installIsDue({ ...facts, hasModules: false })).toBe(true)
+  it('is due when packages are missing, whatever the stamp says', () => {
+    expect(installIsDue({ ...facts, isComplete: false })).toBe(true)
   })
 
   it('is due when the lock has changed', () => {
