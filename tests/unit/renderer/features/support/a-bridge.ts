@@ -47,7 +47,7 @@ export function installMain(answers: Answers): FakeMain {
         return { ok: false, error: { code: 'UNKNOWN_ROUTE', message: `no answer to ${name}` } }
       }
       try {
-        return { ok: true, value: answer(input as never) as never }
+        return { ok: true, value: answer(input) as never }
       } catch (thrown) {
         if (thrown instanceof Refused) return { ok: false, error: thrown.serialized }
         throw thrown

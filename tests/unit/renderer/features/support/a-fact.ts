@@ -13,7 +13,7 @@ export function aFact(change: Partial<FactView> = {}): FactView {
     id,
     subject: 'user',
     topic,
-    topicLabel: topic[0]?.toUpperCase() + topic.slice(1).replaceAll('_', ' '),
+    topicLabel: topic.charAt(0).toUpperCase() + topic.slice(1).replaceAll('_', ' '),
     item: null,
     value: 'Berlin',
     content: 'Lives in Berlin.',
