@@ -1,4 +1,4 @@
-import type { Delta, Events } from '../../../shared/contract'
+import type { Delta, Events, MessagePage } from '../../../shared/contract'
 import type { Message } from '../../../shared/entities'
 import { call, toSerializedError } from '../api/bridge'
 import { applyDelta, prependMessages, upsertMessage } from './thread'
@@ -20,6 +20,23 @@ function emptyThread(conversationId: string): Thread {
   }
 }
 
+/** The newest messages, and as many before them as it takes to reach `messageId`, without a gap. */
+async function loadBackTo(conversationId: string, messageId: number | null): Promise<MessagePage> {
+  let page = await call('chat.page', { conversationId, before: null, around: null, limit: pageSize })
+  for (;;) {
+    const first = page.messages[0]
+    if (messageId === null || first === undefined || first.id <= messageId || !page.more) return page
+    const older = await call('chat.page', {
+      conversationId,
+      before: first.id,
+      around: null,
+      limit: pageSize,
+    })
+    if (older.messages.length === 0) return page
+    page = { messages: prependMessages(page.messages, older.messages), more: older.more }
+  }
+}
+
 /** The messages on the screen and everything that can be done to them. */
 export const createChatSlice: Slice<ChatSlice> = (set, get) => {
   function put(...messages: Message[]): void {
@@ -38,10 +55,10 @@ export const createChatSlice: Slice<ChatSlice> = (set, get) => {
     thread: null,
     gauge: null,
 
-    async loadThread(conversationId, around = null) {
+    async loadThread(conversationId, backTo = null) {
       set({ thread: emptyThread(conversationId) })
       try {
-        const page = await call('chat.page', { conversationId, before: null, around, limit: pageSize })
+        const page = await loadBackTo(conversationId, backTo)
         const live = await call('chat.attach', { conversationId })
         set((state) => {
           if (state.thread?.conversationId !== conversationId) return {}
@@ -89,13 +106,13 @@ export const createChatSlice: Slice<ChatSlice> = (set, get) => {
       }
     },
 
-    async send(text, origins) {
+    async send(text, origins, clientKey) {
       try {
         const conversationId = await get().ensureConversation()
         const sent = await call('chat.send', {
           conversationId,
           text,
-          clientKey: crypto.randomUUID(),
+          clientKey,
           origins,
         })
         put(sent.userMessage, sent.reply)

@@ -42,10 +42,21 @@ export const createConversationsSlice: Slice<ConversationsSlice> = (set, get) =>
     return conversation.id
   }
 
+  /** A chat that was made for a draft which is gone again leaves no row behind. */
+  function discardIfEmpty(): void {
+    const { thread, conversations } = get()
+    const left = conversations.find(({ id }) => id === thread?.conversationId)
+    if (thread?.state !== 'ready' || thread.messages.length > 0 || left === undefined) return
+    if (left.draft !== '' || left.replying) return
+    set({ conversations: conversations.filter(({ id }) => id !== left.id) })
+    void call('conversations.delete', { conversationId: left.id }).catch(() => null)
+  }
+
   return {
     conversations: [],
     conversationsLoaded: false,
     currentId: null,
+    chatKey: 0,
     blank: emptyBlank,
 
     async openConversation(conversationId) {
@@ -53,7 +64,8 @@ export const createConversationsSlice: Slice<ConversationsSlice> = (set, get) =>
       set({ view: 'chat' })
       if (get().drawer === 'conversations') closeDrawer()
       if (currentId === conversationId) return
-      set({ currentId: conversationId, gauge: null })
+      discardIfEmpty()
+      set({ currentId: conversationId, chatKey: get().chatKey + 1, gauge: null })
       await get().loadThread(conversationId)
     },
 
@@ -69,7 +81,8 @@ export const createConversationsSlice: Slice<ConversationsSlice> = (set, get) =>
         set({ thread: { ...thread, jumpTo } })
         return
       }
-      set({ currentId: conversationId })
+      discardIfEmpty()
+      set({ currentId: conversationId, chatKey: get().chatKey + 1, gauge: null })
       await get().loadThread(conversationId, messageId)
       set((state) =>
         state.thread?.conversationId === conversationId ? { thread: { ...state.thread, jumpTo } } : {},
@@ -77,8 +90,10 @@ export const createConversationsSlice: Slice<ConversationsSlice> = (set, get) =>
     },
 
     newChat(temporary = false, draft = '') {
+      discardIfEmpty()
       set({
         currentId: null,
+        chatKey: get().chatKey + 1,
         thread: null,
         gauge: null,
         view: 'chat',

@@ -48,6 +48,8 @@ export interface ConversationsSlice {
   conversationsLoaded: boolean
   /** Null: the blank chat is shown. */
   currentId: string | null
+  /** Changes whenever another chat comes onto the screen, but not when the blank one gets its id. */
+  chatKey: number
   blank: BlankChat
   openConversation: (conversationId: string) => Promise<void>
   /** Opens a conversation at a message, e.g. the source of a fact, and tints the span. */
@@ -68,10 +70,10 @@ export interface ConversationsSlice {
 export interface ChatSlice {
   thread: Thread | null
   gauge: ContextGauge | null
-  loadThread: (conversationId: string, around?: number | null) => Promise<void>
+  loadThread: (conversationId: string, backTo?: number | null) => Promise<void>
   loadOlder: () => Promise<void>
   /** Returns whether the message was taken; where it wasn't, its text stays in the composer. */
-  send: (text: string, origins: OriginSpan[]) => Promise<boolean>
+  send: (text: string, origins: OriginSpan[], clientKey: string) => Promise<boolean>
   stop: () => Promise<void>
   retry: (messageId: number) => Promise<void>
   continueReply: (messageId: number) => Promise<void>

@@ -76,6 +76,7 @@ export const chat = {
   stopWatching: 'Stop watching…',
   keepFact: 'Keep it',
   forgetFact: 'Forget it',
+  stopWatchingConfirm: 'Stop watching',
   stopWatchingTitle: 'Stop watching for',
   stopWatchingText: (value: string) =>
     `Replies will no longer be checked for ${value}. Your messages stay as they are.`,

@@ -18,6 +18,7 @@ export const models = {
   loaded: 'loaded',
   thinks: 'thinks first',
   cloud: 'runs on somebody else’s computer',
+  cloudPlace: 'somebody else’s computer',
   missing: 'not on this computer any more',
   getAnother: 'Get another model…',
   contextHere: (share: number) => `Context, ${share}% used`,

@@ -78,10 +78,19 @@ interface MenuButtonProps {
   icon?: IconName
   iconSize?: number
   className?: string
+  tabIndex?: number
 }
 
 /** An icon button that opens a {@link Menu}. */
-export function MenuButton({ label, menuLabel, items, icon = 'more', iconSize, className }: MenuButtonProps) {
+export function MenuButton({
+  label,
+  menuLabel,
+  items,
+  icon = 'more',
+  iconSize,
+  className,
+  tabIndex,
+}: MenuButtonProps) {
   const [open, setOpen] = useState(false)
   const [button, setButton] = useState<HTMLButtonElement | null>(null)
   return (
@@ -94,6 +103,7 @@ export function MenuButton({ label, menuLabel, items, icon = 'more', iconSize, c
         className={classes(className, open && 'a-menu')}
         aria-haspopup="menu"
         aria-expanded={open}
+        tabIndex={tabIndex}
         onClick={() => {
           setOpen(!open)
         }}

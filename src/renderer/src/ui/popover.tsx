@@ -77,7 +77,7 @@ export function Popover({
 
   return (
     // The handler only closes the popover; what is in it has its own keys.
-     
+
     <div
       ref={element}
       popover="manual"

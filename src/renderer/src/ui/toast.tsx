@@ -24,7 +24,7 @@ export function ToastHost() {
     <div role="status">
       {toast === null ? null : (
         // Pointing at it or being in it only keeps it on the screen.
-         
+
         <div
           key={toast.id}
           className="toast"

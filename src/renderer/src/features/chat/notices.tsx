@@ -1,0 +1,207 @@
+import { useState } from 'react'
+import type { Fault } from '../../../../shared/entities'
+import { call } from '../../api/bridge'
+import { useStore } from '../../store'
+import { modelLabel } from '../../store/choices'
+import { liveReply } from '../../store/selectors'
+import type { Store } from '../../store/types'
+import { needsSetup } from '../setup/suggested-models'
+import { t } from '../../text'
+import { bytesOf } from '../../text/numbers'
+import { Button, LinkButton } from '../../ui/button'
+import { ConfirmDialog } from '../../ui/dialog'
+import { Notice } from '../../ui/notice'
+
+function faultText({ code, detail }: Fault): string {
+  switch (code) {
+    case 'memory_off':
+      return detail.reason ? t.notices.memoryOff(detail.reason) : t.notices.memoryOffPlain
+    case 'checker_off':
+      return t.notices.checkerOff
+    case 'disk_full':
+      return t.notices.diskFull
+    case 'data_restored':
+      return detail.time ? t.notices.dataRestored(detail.time) : t.notices.dataRestoredPlain
+  }
+}
+
+function FaultNotice({ fault }: { fault: Fault }) {
+  const showError = useStore((state) => state.showError)
+  return (
+    <Notice
+      icon="alert"
+      action={
+        fault.code === 'data_restored' ? (
+          <LinkButton onClick={() => void call('app.openDataFolder', null).catch(showError)}>
+            {t.notices.showFile}
+          </LinkButton>
+        ) : undefined
+      }
+    >
+      {faultText(fault)}
+    </Notice>
+  )
+}
+
+function SlowNotice({ seconds }: { seconds: number }) {
+  const keepWaiting = useStore((state) => state.keepWaiting)
+  const stop = useStore((state) => state.stop)
+  return (
+    <Notice
+      icon="alert"
+      slim
+      action={
+        <>
+          <Button small onClick={keepWaiting}>
+            {t.chat.keepWaiting}
+          </Button>
+          <Button small kind="quiet" onClick={() => void stop()}>
+            {t.chat.stop}
+          </Button>
+        </>
+      }
+    >
+      {t.chat.slow(seconds)}
+    </Notice>
+  )
+}
+
+function AwayNotice({ host }: { host: string }) {
+  const checkEngine = useStore((state) => state.checkEngine)
+  const builtInHelps = useStore((state) => state.settings.useBuiltIn)
+  return (
+    <Notice
+      icon="away"
+      action={<LinkButton onClick={() => void checkEngine()}>{t.notices.checkAgain}</LinkButton>}
+    >
+      {builtInHelps ? t.notices.away(host) : t.notices.awayNoBuiltIn(host)}
+    </Notice>
+  )
+}
+
+function RemoteNotice({ host, onKeep }: { host: string; onKeep: () => void }) {
+  const allowHost = useStore((state) => state.allowHost)
+  const facts = useStore((state) => state.facts.length)
+  const [asking, setAsking] = useState(false)
+  return (
+    <>
+      <Notice icon="host">
+        <b>{t.notices.remoteLead(host)}</b> {t.notices.remoteText(facts)}
+        <div className="btns">
+          <Button
+            small
+            onClick={() => {
+              setAsking(true)
+            }}
+          >
+            {t.notices.allowFacts(host)}
+          </Button>
+          <Button small kind="quiet" onClick={onKeep}>
+            {t.notices.keepHere}
+          </Button>
+        </div>
+      </Notice>
+      {asking ? (
+        <ConfirmDialog
+          title={t.notices.allowTitle(host)}
+          confirm={t.notices.allow}
+          cancel={t.notices.keepHere}
+          onCancel={() => {
+            setAsking(false)
+          }}
+          onConfirm={() => {
+            setAsking(false)
+            void allowHost(host, true)
+          }}
+        >
+          <p>{t.notices.allowText(facts)}</p>
+        </ConfirmDialog>
+      ) : null}
+    </>
+  )
+}
+
+/** At most one remark above the composer. Order of claim: data fault, slow reply, engine, host, download. */
+export function Notices() {
+  const fault = useStore((state) => state.faults[0])
+  const slow = useStore((state) => state.thread?.progress?.phase === 'slow' && liveReply(state) !== null)
+  const engine = useStore((state) => state.engine)
+  const wantsModel = useStore(
+    (state) => state.settings.defaultModel?.engine !== 'built-in' && !isBuiltInChosen(state),
+  )
+  // The first steps of an empty chat say the same.
+  const setupShown = useStore(
+    (state) => needsSetup(state.engine) && (state.currentId === null || state.thread?.messages.length === 0),
+  )
+  const allowed = useStore((state) => state.settings.allowedHosts.includes(state.engine.host))
+  const pull = useStore((state) => Object.values(state.pulls).find(({ state }) => state === 'running'))
+  const cancelPull = useStore((state) => state.cancelPull)
+  const openSettings = useStore((state) => state.openSettings)
+  const [keptFrom, setKeptFrom] = useState<string | null>(null)
+
+  if (fault !== undefined) return <FaultNotice fault={fault} />
+  if (slow) return <SlowNotice seconds={60} />
+  if (setupShown) return null
+  if (engine.state === 'away' && wantsModel) return <AwayNotice host={engine.host} />
+  if (engine.state === 'connected' && !engine.local && !allowed && keptFrom !== engine.host && wantsModel) {
+    return (
+      <RemoteNotice
+        host={engine.host}
+        onKeep={() => {
+          setKeptFrom(engine.host)
+        }}
+      />
+    )
+  }
+  if (pull !== undefined) {
+    const name = t.notices.getting(modelLabel(pull.model))
+    return (
+      <Notice
+        icon="download"
+        slim
+        action={
+          <Button small kind="quiet" onClick={() => void cancelPull(pull.operationId)}>
+            {t.common.cancel}
+          </Button>
+        }
+      >
+        <span className="line1">
+          <b>{name}</b>
+          {pull.totalBytes > 0 ? (
+            <span className="num">{bytesOf(pull.doneBytes, pull.totalBytes)}</span>
+          ) : null}
+        </span>
+        <progress
+          value={pull.totalBytes > 0 ? pull.doneBytes : undefined}
+          max={Math.max(pull.totalBytes, 1)}
+          aria-label={name}
+        />
+      </Notice>
+    )
+  }
+  if (engine.state === 'connected' && wantsModel && !engine.models.some(({ canChat }) => canChat)) {
+    return (
+      <Notice
+        icon="models"
+        action={
+          <LinkButton
+            onClick={() => {
+              openSettings('models')
+            }}
+          >
+            {t.notices.getModel}
+          </LinkButton>
+        }
+      >
+        {t.notices.noModel}
+      </Notice>
+    )
+  }
+  return null
+}
+
+function isBuiltInChosen(state: Store): boolean {
+  const conversation = state.conversations.find(({ id }) => id === state.currentId)
+  const own = state.currentId === null ? state.blank.model : (conversation?.model ?? null)
+  return own?.engine === 'built-in'
+}

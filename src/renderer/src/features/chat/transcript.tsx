@@ -1,0 +1,147 @@
+import { Fragment, useEffect, useLayoutEffect, useMemo, useRef } from 'react'
+import type { Message } from '../../../../shared/entities'
+import { useStore } from '../../store'
+import { liveReply } from '../../store/selectors'
+import type { Thread } from '../../store/types'
+import { t } from '../../text'
+import { day } from '../../text/dates'
+import { errorSentence } from '../../text/errors'
+import { Button, IconButton } from '../../ui/button'
+import { classes } from '../../ui/classes'
+import { EmptyChat } from './empty-chat'
+import { OwnMessage } from './own-message'
+import { ReplyMessage } from './reply-message'
+import { useFollowEnd } from './use-follow-end'
+
+/** From so many messages on, those out of view are not laid out. */
+const longThread = 60
+/** Earlier messages are fetched when the view comes this near to the top, in pixels. */
+const fetchAbove = 240
+/** How long words stay tinted after a jump to them, in milliseconds. */
+const tintTime = 4000
+
+function dayChange(previous: Message | undefined, message: Message): string | null {
+  if (previous === undefined || message.role !== 'user') return null
+  const label = day(message.createdAt)
+  return day(previous.createdAt) === label ? null : label
+}
+
+function MessageList({ thread }: { thread: Thread }) {
+  const busy = useStore((state) => liveReply(state) !== null)
+  const { messages, progress, jumpTo } = thread
+  return (
+    <ol className={classes('msgs', messages.length > longThread && 'long')} aria-label={t.chat.messages}>
+      {messages.map((message, index) => {
+        const change = dayChange(messages[index - 1], message)
+        return (
+          <Fragment key={message.id}>
+            {change === null ? null : <li className="day between">{change}</li>}
+            <li data-message-id={message.id}>
+              {message.role === 'user' ? (
+                <OwnMessage
+                  message={message}
+                  busy={busy}
+                  tint={jumpTo?.messageId === message.id ? jumpTo.span : null}
+                />
+              ) : (
+                <ReplyMessage
+                  message={message}
+                  busy={busy}
+                  progress={progress?.messageId === message.id ? progress : null}
+                />
+              )}
+            </li>
+          </Fragment>
+        )
+      })}
+    </ol>
+  )
+}
+
+/** The messages of the chat on the screen. It follows what is written until the owner scrolls up. */
+export function Transcript() {
+  const thread = useStore((state) => state.thread)
+  const currentId = useStore((state) => state.currentId)
+  const loadOlder = useStore((state) => state.loadOlder)
+  const loadThread = useStore((state) => state.loadThread)
+  const jumped = useStore((state) => state.jumped)
+  const box = useRef<HTMLDivElement>(null)
+  const content = useRef<HTMLDivElement>(null)
+  const { follows, toEnd, release } = useFollowEnd(box, content)
+
+  const conversationId = thread?.conversationId ?? null
+  const ready = thread?.state === 'ready'
+  const firstId = thread?.messages[0]?.id ?? null
+  const lastOwnId = useMemo(
+    () => thread?.messages.findLast(({ role }) => role === 'user')?.id ?? null,
+    [thread?.messages],
+  )
+
+  // Another chat, or a new message of the owner's: the end is what matters.
+  useLayoutEffect(() => {
+    toEnd()
+  }, [conversationId, ready, lastOwnId, toEnd])
+
+  // Earlier messages came in above: what was in view stays in view.
+  const before = useRef({ firstId, height: 0 })
+  useLayoutEffect(() => {
+    const element = box.current
+    if (element === null) return
+    const { firstId: oldFirst, height } = before.current
+    if (oldFirst !== null && firstId !== null && firstId < oldFirst && element.scrollTop < fetchAbove) {
+      element.scrollTop += element.scrollHeight - height
+    }
+    before.current = { firstId, height: element.scrollHeight }
+  })
+
+  const jumpKey = thread?.jumpTo?.key
+  const jumpId = thread?.jumpTo?.messageId
+  useEffect(() => {
+    if (jumpId === undefined || !ready) return
+    const item = box.current?.querySelector(`[data-message-id="${jumpId}"]`)
+    if (item === null || item === undefined) return
+    release()
+    item.scrollIntoView({ block: 'center' })
+    const timer = setTimeout(jumped, tintTime)
+    return () => {
+      clearTimeout(timer)
+    }
+  }, [jumpId, jumpKey, ready, release, jumped])
+
+  const empty = currentId === null || (ready && thread.messages.length === 0)
+  return (
+    <div className="flow-frame">
+      <div
+        className="scroll flow"
+        ref={box}
+        data-region="transcript"
+        data-region-focus=""
+        tabIndex={-1}
+        onScroll={(event) => {
+          if (event.currentTarget.scrollTop < fetchAbove) void loadOlder()
+        }}
+      >
+        <div ref={content}>
+          {thread?.more === true ? (
+            <div className="older">
+              <Button kind="quiet" small disabled={thread.loadingOlder} onClick={() => void loadOlder()}>
+                {t.chat.loadOlder}
+              </Button>
+            </div>
+          ) : null}
+          {empty ? <EmptyChat /> : null}
+          {thread?.state === 'failed' && thread.error !== null ? (
+            <div className="thread-failed" role="alert">
+              <p>{errorSentence(thread.error)}</p>
+              <Button onClick={() => void loadThread(thread.conversationId)}>{t.common.tryAgain}</Button>
+            </div>
+          ) : null}
+          {thread === null || empty ? null : <MessageList thread={thread} />}
+        </div>
+      </div>
+      {follows || empty ? null : (
+        <IconButton icon="down" className="to-end" label={t.chat.jumpToEnd} onClick={toEnd} />
+      )}
+    </div>
+  )
+}
