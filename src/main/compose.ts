@@ -77,6 +77,7 @@ export function compose(options: ComposeOptions): Composition {
     conversations: () => views.conversations(),
   })
 
+  let wasConnected = false
   const ollama = createOllama({
     settings: () => stores.settings.get(),
     environment: options.ollamaHost,
@@ -85,7 +86,9 @@ export function compose(options: ComposeOptions): Composition {
     log,
     statusChanged: (status) => {
       events.emit('engine.changed', status)
-      if (status.state === 'connected') background.turnEnded()
+      // Whatever failed while it was away, or before the last exit, gets a new chance.
+      if (status.state === 'connected' && !wasConnected) background.tryAgain()
+      wasConnected = status.state === 'connected'
     },
     pullChanged: (progress) => events.emit('pull.changed', progress),
   })

@@ -380,7 +380,7 @@ export interface JobStore {
   done(id: number): void
   retryLater(id: number, notBefore: Timestamp, error: SerializedError): void
   fail(id: number, error: SerializedError): void
-  /** Failed jobs wait again. */
+  /** Failed jobs wait again, and those put off need wait no longer. */
   retryFailed(at: Timestamp): void
   counts(): { waiting: number; failed: number; lastError: SerializedError | null }
   deleteForMessage(messageId: number): void

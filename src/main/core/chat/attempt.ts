@@ -107,9 +107,11 @@ export class Attempt {
     this.held = false
     this.options.live.shownByOwner = true
     this.releaseUpTo(this.text)
+    this.coalescer.flush()
   }
 
-  private takeText(text: string): void {
+  private takeText(piece: string): void {
+    const text = this.text === this.options.prefix ? joined(this.options.prefix, piece) : piece
     if (this.thinkingMs === null && this.options.live.thinking !== '') {
       this.thinkingMs = this.clock.now() - this.startedAt
     }
@@ -198,4 +200,12 @@ export class Attempt {
     const { conversationId, messageId } = this.options.live
     this.events.emit('chat.progress', { conversationId, messageId, phase, attempt: this.options.attempt })
   }
+}
+
+/**
+ * The first piece of a continuation. Models tend to begin it without the space that belongs there; a word that was
+ * cut in two cannot be told from two words, and two words are far more common.
+ */
+function joined(prefix: string, piece: string): string {
+  return /[\p{L}\p{N},.;:!?)]$/u.test(prefix) && /^[\p{L}\p{N}(]/u.test(piece) ? ` ${piece}` : piece
 }

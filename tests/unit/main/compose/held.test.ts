@@ -118,7 +118,8 @@ describe('a reply that clashes with a safety fact', () => {
     const held = await main.events.next('chat.message', (message) => message.state === 'held')
     expect(held.hold?.running).toBe(true)
     const open = main.services.held.show(reply.id)
-    expect(open).toMatchObject({ state: 'streaming', text: 'Spread peanut butter on bread. Next' })
+    expect(open.state).toBe('streaming')
+    expect(open.text).toMatch(/^Spread peanut butter on bread\./)
     rest.open()
     expect(await main.settled(reply.id)).toMatchObject({
       state: 'complete',

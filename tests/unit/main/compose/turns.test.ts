@@ -6,6 +6,9 @@ import { wholeMain } from '../../../support/whole-main'
 
 let main: WholeMain
 
+/** A reset connection takes along what still travels: lets the words arrive first. */
+const arrive = { do: 'pause', ms: 60 } as const
+
 beforeEach(async () => {
   main = await wholeMain()
 })
@@ -84,7 +87,7 @@ describe('a turn', () => {
     main.services.turns.stop(main.conversationId)
     expect(await main.settled(reply.id)).toMatchObject({ state: 'stopped', text: 'Ferns like shade' })
 
-    main.ollama.reply(' and water.')
+    main.ollama.reply('and water.')
     main.services.turns.continue(reply.id)
     expect(await main.settled(reply.id)).toMatchObject({
       state: 'complete',
@@ -94,7 +97,7 @@ describe('a turn', () => {
   })
 
   it.each([
-    ['a cut stream', steps(...words('Half of it'), { do: 'cut' }), 'STREAM_CUT'],
+    ['a cut stream', steps(...words('Half of it'), arrive, { do: 'cut' }), 'STREAM_CUT'],
     ['a stream without its last line', steps(...words('Half of it'), { do: 'end' }), 'STREAM_CUT'],
     [
       'an error line',
@@ -120,7 +123,7 @@ describe('a turn', () => {
   })
 
   it('puts the old text back when a retry brings no word', async () => {
-    main.ollama.reply(steps(...words('Half of it'), { do: 'cut' }), { once: true })
+    main.ollama.reply(steps(...words('Half of it'), arrive, { do: 'cut' }), { once: true })
     const reply = await main.say('Go on')
     main.ollama.reply(fails(500, 'llama-server process has terminated: exit 1'))
     main.services.turns.retry(reply.id)
@@ -134,6 +137,7 @@ describe('a turn', () => {
     const waiting = gate()
     main.ollama.reply(steps(waiting.step, { do: 'text', text: 'Done.' }, { do: 'done' }))
     const reply = main.begin('First')
+    await main.ollama.nextChat('reply')
     expect(() => main.begin('Second')).toThrow(expect.objectContaining({ code: 'TURN_IN_PROGRESS' }) as Error)
     const other = main.services.conversations.create(false)
     main.ollama.reply('Other.')
@@ -202,9 +206,6 @@ describe('with no Ollama', () => {
       { topic: 'boat', value: 'Petrel', content: 'The user’s sailing boat is named Petrel.' },
     ])
     main = await main.restart()
-    main.services.background.tryAgain()
-    main.services.stores.jobs.retryFailed(Date.now())
-    main.services.background.turnEnded()
     await main.learned()
     const boats = main.services.desk.list().filter((fact) => fact.value === 'Petrel')
     expect(boats).toHaveLength(1)
