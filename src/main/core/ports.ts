@@ -382,6 +382,7 @@ export interface JobStore {
   fail(id: number, error: SerializedError): void
   /** Failed jobs wait again, and those put off need wait no longer. */
   retryFailed(at: Timestamp): void
+  /** Of learning jobs: titles and summaries are nobody's worry. */
   counts(): { waiting: number; failed: number; lastError: SerializedError | null }
   deleteForMessage(messageId: number): void
 }
