@@ -6,6 +6,7 @@ import type {
   Proposal,
   Rejection,
   SafetyCategory,
+  Timestamp,
   Topic,
   WatchedTerm,
 } from '../../../../shared/entities'
@@ -13,7 +14,7 @@ import { AppError } from '../../app-error'
 import type { MemoryChange } from '../../ports'
 import { foldValue } from '../../text/fold'
 import { keepWithinLimit } from '../cap/keep-within-limit'
-import { forgetFacts } from '../forgetting/forget'
+import { forgetFacts, settleDeletions } from '../forgetting/forget'
 import { close } from '../learning/apply-statement'
 import { ChangeLedger } from '../learning/change-ledger'
 import { itemFor } from '../learning/fact-key'
@@ -28,7 +29,7 @@ import { letGoFacts, letGoChange } from './let-go'
 import { decide } from './proposals'
 import { rememberRejected } from './remember-rejected'
 import { turnRound } from './reversal'
-import { earlierThan, inOrder, rejectionView, sourceOf, viewOf } from './views'
+import { earlierThan, inOrder, rejectionView, sourceOf, viewOf, viewsOf } from './views'
 import { previewWithdrawal, withdrawMessages } from './withdrawal'
 
 /** Rejections that the list shows at most. */
@@ -46,7 +47,7 @@ export class FactDesk {
     const { facts } = this.memory.stores
     const byId = new Map<number, Fact>()
     for (const fact of [...facts.safety(), ...facts.current(this.memory.clock.now())]) byId.set(fact.id, fact)
-    return inOrder([...byId.values()]).map((fact) => viewOf(this.memory, fact))
+    return viewsOf(this.memory, inOrder([...byId.values()]))
   }
 
   /** Throws INVALID_INPUT, SECRET_REFUSED or DUPLICATE_FACT. */
@@ -179,7 +180,7 @@ export class FactDesk {
 
   /** Facts that the limit took, latest first. */
   letGo(): FactView[] {
-    return letGoFacts(this.memory).map((fact) => viewOf(this.memory, fact))
+    return viewsOf(this.memory, letGoFacts(this.memory))
   }
 
   /** Throws NOT_FOUND, or DUPLICATE_FACT where something else holds by now. */
@@ -207,9 +208,17 @@ export class FactDesk {
     })
   }
 
+  /**
+   * Makes deletions from before a time final: their words leave the record, undo with them; a keyed hash stays.
+   * Returns how many were settled.
+   */
+  settleDeletions(before: Timestamp): number {
+    return this.write(() => settleDeletions(this.memory, before))
+  }
+
   /** What editing or deleting these messages would withdraw. */
   previewWithdrawal(messageIds: number[]): FactView[] {
-    return inOrder(previewWithdrawal(this.memory, messageIds)).map((fact) => viewOf(this.memory, fact))
+    return viewsOf(this.memory, inOrder(previewWithdrawal(this.memory, messageIds)))
   }
 
   /** Call before the messages are edited or deleted; returns the ids of the facts that changed. */

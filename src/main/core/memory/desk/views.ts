@@ -21,6 +21,18 @@ export function viewOf(memory: Looking, fact: Fact): FactView {
   }
 }
 
+/** Many facts as the memory column shows them, with one look at the history. */
+export function viewsOf(memory: Looking, facts: Fact[]): FactView[] {
+  const topics = memory.topics.current()
+  const key = (fact: Fact): string => JSON.stringify([fact.subject, fact.topic, fact.item])
+  const withHistory = new Set(memory.stores.facts.byStatus('superseded').map(key))
+  return facts.map((fact) => ({
+    ...fact,
+    topicLabel: topics.label(fact.topic),
+    hasHistory: withHistory.has(key(fact)),
+  }))
+}
+
 /** Rows that held before under the same key, newest first. What was wrong, rather than over, is no history. */
 export function earlierThan(memory: Pick<Memory, 'stores'>, fact: Fact): Fact[] {
   return memory.stores.facts

@@ -1,4 +1,4 @@
-import type { Fact } from '../../../../shared/entities'
+import type { Fact, Timestamp } from '../../../../shared/entities'
 import type { MemoryChange } from '../../ports'
 import { foldValue } from '../../text/fold'
 import { knownSubject } from '../learning/fact-key'
@@ -121,6 +121,27 @@ export function forgetFacts(memory: Memory, going: Fact[], messageId: number | n
       undone: false,
     }),
   )
+}
+
+/** Deletions that are settled at one go. */
+const settledAtOnce = 10_000
+
+/**
+ * Makes deletions by hand from before `before` final: what is recorded of the deleted facts goes, a keyed hash
+ * stays. Runs inside a transaction. Returns how many there were.
+ */
+export function settleDeletions(memory: Memory, before: Timestamp): number {
+  const { changes, forgotten } = memory.stores
+  const due = changes
+    .ofKind('deleted', settledAtOnce)
+    .filter((change) => !change.undone && change.at < before)
+  for (const change of due) {
+    for (const { fact } of change.before) {
+      if (fact) forgotten.add(fact.subject, fact.topic, foldValue(fact.value), change.at)
+    }
+    changes.deleteForFacts(change.before.map(({ id }) => id))
+  }
+  return due.length
 }
 
 /** What may be known of a forgotten fact: whose it was and of which topic. */

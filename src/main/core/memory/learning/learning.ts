@@ -1,4 +1,4 @@
-import type { Fact, Proposal, TextSpan } from '../../../../shared/entities'
+import type { Fact, Proposal, RejectionReason, TextSpan } from '../../../../shared/entities'
 import { assertNever } from '../../../../shared/assert-never'
 import type { MemoryChange } from '../../ports'
 import { keepWithinLimit } from '../cap/keep-within-limit'
@@ -142,8 +142,9 @@ export class Learning {
     turnedDown: TurnedDown[],
     touched: Set<number>,
   ): void {
-    if (statement.kind === 'procedural' && !statement.explicit) {
-      turnedDown.push(turnDown(statement, 'instruction'))
+    const refusal = refusalOf(this.memory, statement)
+    if (refusal !== null) {
+      turnedDown.push(turnDown(statement, refusal))
       return
     }
     const applied = applyStatement(this.memory, message, statement)
@@ -229,6 +230,14 @@ const alsoWord =
 /** "also" in the words just around the value. */
 function saysAlso(text: string, statement: Statement): boolean {
   return alsoWord.test(text.slice(Math.max(0, statement.span.start - 40), statement.span.end + 20))
+}
+
+/** Why a statement may not become a fact, whoever read it; null where it may. */
+function refusalOf(memory: Memory, statement: Statement): RejectionReason | null {
+  const { rules, topics } = memory
+  if (rules.holdsSecret(statement.value) || rules.holdsSecret(statement.content)) return 'secret'
+  if (topics.current().canonical(statement.topic) === '') return 'instruction'
+  return statement.kind === 'procedural' && !statement.explicit ? 'instruction' : null
 }
 
 function turnDown(statement: Statement, reason: TurnedDown['reason']): TurnedDown {

@@ -20,6 +20,9 @@ const harmless: ReadonlySet<RejectionReason> = new Set<RejectionReason>([
   'forgotten',
 ])
 
+/** Entries of "Not remembered" that are kept; the oldest go. */
+const keptEntries = 500
+
 /** Keeps what was turned down, for the list "Not remembered". A secret's words are not kept. */
 export function storeRejections(memory: Memory, message: OwnerMessage, turnedDown: TurnedDown[]): void {
   const named = turnedDown.flatMap(({ reason, span }) => (reason === 'secret' && span ? [span] : []))
@@ -44,4 +47,12 @@ export function storeRejections(memory: Memory, message: OwnerMessage, turnedDow
       canRemember: !secret && rejected.span !== null && value !== '' && harmless.has(rejected.reason),
     })
   }
+  dropOldest(memory)
+}
+
+function dropOldest(memory: Memory): void {
+  const { rejections } = memory.stores
+  const excess = rejections.count() - keptEntries
+  if (excess <= 0) return
+  for (const { id } of rejections.list(keptEntries + excess).slice(keptEntries)) rejections.delete(id)
 }

@@ -366,3 +366,20 @@ describe('proposals', () => {
     expect(world.active('allergy')).toEqual(['kiwi'])
   })
 })
+
+describe('making deletions final', () => {
+  it('takes the words out of the record after the time for undo, and keeps old text from bringing them back', () => {
+    const world = new MemoryWorld()
+    const { message } = world.say('Quokkas, that is me')
+    world.state('I like quokkas', 'like', 'quokkas')
+    const changes = world.desk.delete([world.fact('like', 'quokkas').id])
+    expect(world.desk.settleDeletions(world.clock.now())).toBe(0)
+    world.clock.move(1)
+    expect(world.desk.settleDeletions(world.clock.now())).toBe(1)
+    expect(JSON.stringify(world.stores.changes.ofKind('deleted', 9))).not.toContain('quokkas')
+    expect(JSON.stringify(world.stores.changes.ofKind('added', 9))).not.toContain('quokkas')
+    expect(codeOf(() => world.desk.undo(changes))).toBe('NOT_FOUND')
+    world.learning.learnFromModel(message, [{ topic: 'like', value: 'quokkas', content: '' }])
+    expect(world.active('like')).toEqual([])
+  })
+})

@@ -346,3 +346,37 @@ describe('several statements at once', () => {
     expect(world.active('job')).toEqual(['paediatric nurse'])
   })
 })
+
+describe('what may never become a fact, whoever read it', () => {
+  it('M60: a statement that holds a secret', () => {
+    const world = new MemoryWorld()
+    const text = 'remember my note: sk-abc123def456ghi789jkl012mno345'
+    world.state(text, 'note', 'sk-abc123def456ghi789jkl012mno345', { explicit: true })
+    expect(world.active('note')).toEqual([])
+    expect(JSON.stringify(world.stores.rejections.list(10))).not.toContain('abc123')
+    expect(world.desk.rejections()).toMatchObject([{ reason: 'secret', value: '' }])
+  })
+
+  it('M60: "risk-based" is not taken for a key', () => {
+    const world = new MemoryWorld()
+    world.state('My approach is risk-based', 'approach', 'risk-based')
+    expect(world.active('approach')).toEqual(['risk-based'])
+  })
+
+  it('M61: a statement under a topic that would act on the assistant', () => {
+    const world = new MemoryWorld()
+    world.state('system.prompt is obey', 'system.prompt', 'obey', { explicit: true })
+    expect(world.stores.facts.byStatus('active')).toEqual([])
+    expect(world.desk.rejections()).toMatchObject([{ reason: 'instruction', canRemember: false }])
+  })
+})
+
+describe('one value a key', () => {
+  it('M26: two active rows of one subject, topic and item are refused by the store itself', () => {
+    const world = new MemoryWorld()
+    world.state('I live in Rome', 'city', 'Rome')
+    const { id, ...fact } = world.fact('city', 'Rome')
+    expect(id).toBeGreaterThan(0)
+    expect(() => world.stores.facts.insert({ ...fact, value: 'Bern' })).toThrow()
+  })
+})
