@@ -1,4 +1,4 @@
-import { Fragment, useEffect, useLayoutEffect, useMemo, useRef } from 'react'
+import { Fragment, useEffect, useLayoutEffect, useMemo } from 'react'
 import type { Message } from '../../../../shared/entities'
 import { useStore } from '../../store'
 import { liveReply } from '../../store/selectors'
@@ -11,12 +11,10 @@ import { classes } from '../../ui/classes'
 import { EmptyChat } from './empty-chat'
 import { OwnMessage } from './own-message'
 import { ReplyMessage } from './reply-message'
-import { useFollowEnd } from './use-follow-end'
+import { fetchAbove, useFollowEnd } from './use-follow-end'
 
 /** From so many messages on, those out of view are not laid out. */
 const longThread = 60
-/** Earlier messages are fetched when the view comes this near to the top, in pixels. */
-const fetchAbove = 240
 /** How long words stay tinted after a jump to them, in milliseconds. */
 const tintTime = 4000
 
@@ -65,13 +63,11 @@ export function Transcript() {
   const loadOlder = useStore((state) => state.loadOlder)
   const loadThread = useStore((state) => state.loadThread)
   const jumped = useStore((state) => state.jumped)
-  const box = useRef<HTMLDivElement>(null)
-  const content = useRef<HTMLDivElement>(null)
-  const { follows, toEnd, release } = useFollowEnd(box, content)
 
   const conversationId = thread?.conversationId ?? null
   const ready = thread?.state === 'ready'
   const firstId = thread?.messages[0]?.id ?? null
+  const { box, content, follows, toEnd, toMessage } = useFollowEnd(firstId)
   const lastOwnId = useMemo(
     () => thread?.messages.findLast(({ role }) => role === 'user')?.id ?? null,
     [thread?.messages],
@@ -82,31 +78,16 @@ export function Transcript() {
     toEnd()
   }, [conversationId, ready, lastOwnId, toEnd])
 
-  // Earlier messages came in above: what was in view stays in view.
-  const before = useRef({ firstId, height: 0 })
-  useLayoutEffect(() => {
-    const element = box.current
-    if (element === null) return
-    const { firstId: oldFirst, height } = before.current
-    if (oldFirst !== null && firstId !== null && firstId < oldFirst && element.scrollTop < fetchAbove) {
-      element.scrollTop += element.scrollHeight - height
-    }
-    before.current = { firstId, height: element.scrollHeight }
-  })
-
   const jumpKey = thread?.jumpTo?.key
   const jumpId = thread?.jumpTo?.messageId
   useEffect(() => {
     if (jumpId === undefined || !ready) return
-    const item = box.current?.querySelector(`[data-message-id="${jumpId}"]`)
-    if (item === null || item === undefined) return
-    release()
-    item.scrollIntoView({ block: 'center' })
+    if (!toMessage(`[data-message-id="${jumpId}"]`)) return
     const timer = setTimeout(jumped, tintTime)
     return () => {
       clearTimeout(timer)
     }
-  }, [jumpId, jumpKey, ready, release, jumped])
+  }, [jumpId, jumpKey, ready, toMessage, jumped])
 
   const empty = currentId === null || (ready && thread.messages.length === 0)
   return (

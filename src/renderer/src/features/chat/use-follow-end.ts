@@ -1,7 +1,10 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { RefObject } from 'react'
 import { followsAfterScroll } from './follow'
 import type { ScrollPlace } from './follow'
+
+/** Earlier messages are fetched when the view comes this near to the top, in pixels. */
+export const fetchAbove = 240
 
 function placeOf(box: HTMLElement): ScrollPlace {
   return { top: box.scrollTop, viewHeight: box.clientHeight, contentHeight: box.scrollHeight }
@@ -12,18 +15,23 @@ function scrollToEnd(box: HTMLElement): void {
 }
 
 interface Follow {
+  /** The scrolled element, and what grows in it. */
+  box: RefObject<HTMLDivElement | null>
+  content: RefObject<HTMLDivElement | null>
   /** False: the owner scrolled up, and nothing moves the view. */
   follows: boolean
   toEnd: () => void
-  /** Stops following, e.g. because the view was sent to an earlier message. */
-  release: () => void
+  /** Brings what the selector names into view and stops following; false where it is not there. */
+  toMessage: (selector: string) => boolean
 }
 
-/** Keeps the end of growing content in view until the owner scrolls up; one write per change of height. */
-export function useFollowEnd(
-  box: RefObject<HTMLElement | null>,
-  content: RefObject<HTMLElement | null>,
-): Follow {
+/**
+ * Keeps the end of growing content in view until the owner scrolls up; one write per change of height. `firstId`
+ * names the first thing in it: when an earlier one comes before it, the view stays on what it showed.
+ */
+export function useFollowEnd(firstId: number | null): Follow {
+  const box = useRef<HTMLDivElement>(null)
+  const content = useRef<HTMLDivElement>(null)
   const [follows, setFollows] = useState(true)
   const followsNow = useRef(true)
   const place = useRef<ScrollPlace>({ top: 0, viewHeight: 0, contentHeight: 0 })
@@ -37,11 +45,30 @@ export function useFollowEnd(
     setBoth(true)
     const element = box.current
     if (element !== null) scrollToEnd(element)
-  }, [box, setBoth])
-
-  const release = useCallback(() => {
-    setBoth(false)
   }, [setBoth])
+
+  const toMessage = useCallback(
+    (selector: string) => {
+      const target = box.current?.querySelector(selector) ?? null
+      if (target === null) return false
+      setBoth(false)
+      target.scrollIntoView({ block: 'center' })
+      return true
+    },
+    [setBoth],
+  )
+
+  // Earlier content came in above: what was in view stays in view.
+  const before = useRef({ firstId, height: 0 })
+  useLayoutEffect(() => {
+    const element = box.current
+    if (element === null) return
+    const { firstId: oldFirst, height } = before.current
+    if (oldFirst !== null && firstId !== null && firstId < oldFirst && element.scrollTop < fetchAbove) {
+      element.scrollTop += element.scrollHeight - height
+    }
+    before.current = { firstId, height: element.scrollHeight }
+  })
 
   useEffect(() => {
     const element = box.current
@@ -72,7 +99,7 @@ export function useFollowEnd(
       element.removeEventListener('wheel', wheeled)
       observer.disconnect()
     }
-  }, [box, content, setBoth])
+  }, [setBoth])
 
-  return { follows, toEnd, release }
+  return { box, content, follows, toEnd, toMessage }
 }
