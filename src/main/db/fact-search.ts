@@ -8,7 +8,10 @@ import type { Fact } from '../../shared/entities'
 import type { FactHit, FactQuery } from '../core/ports'
 
 /** A word in more facts than this tells little apart and costs time to rank; it then serves only as a last resort. */
-const commonWord = 2000
+const commonWord = 500
+
+/** Ranked beyond what is asked for, to make up for expired facts and to let the latest of equals win. */
+const spareRows = 64
 
 const maxTokens = 32
 
@@ -25,15 +28,18 @@ export function createFactSearch(
   withEvidence: (rows: FactRow[]) => Fact[],
 ): (query: FactQuery) => FactHit[] {
   const columns = ['id', ...factColumns].map((name) => `fact.${name}`).join(', ')
+  // CROSS JOIN keeps SQLite from walking all facts first and looking each up among the ranked.
   const search = db.query<HitRow>(
-    `SELECT ${columns}, -bm25(fact_search, 2.0, 1.0, 2.0) AS score
-     FROM fact_search JOIN fact ON fact.id = fact_search.rowid
-     WHERE fact_search MATCH ? AND fact.status = 'active' AND (fact.expires_at IS NULL OR fact.expires_at > ?)
-     ORDER BY score DESC, fact.confirmed_at DESC LIMIT ?`,
+    `SELECT ${columns}, -ranked.rank AS score
+     FROM (SELECT rowid, rank FROM fact_search
+           WHERE fact_search MATCH ? AND rank MATCH 'bm25(2.0, 1.0, 2.0)' ORDER BY rank LIMIT ?) AS ranked
+     CROSS JOIN fact ON fact.id = ranked.rowid
+     WHERE fact.status = 'active' AND (fact.expires_at IS NULL OR fact.expires_at > ?)
+     ORDER BY ranked.rank, fact.confirmed_at DESC LIMIT ?`,
   )
   const newest = db.query<HitRow>(
     `SELECT ${columns}, 0 AS score
-     FROM fact_search JOIN fact ON fact.id = fact_search.rowid
+     FROM fact_search CROSS JOIN fact ON fact.id = fact_search.rowid
      WHERE fact_search MATCH ? AND fact.status = 'active' AND (fact.expires_at IS NULL OR fact.expires_at > ?)
      ORDER BY fact_search.rowid DESC LIMIT ?`,
   )
@@ -54,7 +60,7 @@ export function createFactSearch(
     const rare = expressions.filter((expression) => !isCommon(expression))
     const rows =
       rare.length > 0
-        ? search.all(rare.join(' OR '), now, limit)
+        ? search.all(rare.join(' OR '), limit + spareRows, now, limit)
         : newest.all(expressions.map((expression) => `(${expression})`).join(' AND '), now, limit)
     const facts = withEvidence(rows)
     return facts.map((fact, index) => ({

@@ -12,7 +12,7 @@ interface SearchIndex {
 }
 
 const indexes: readonly SearchIndex[] = [
-  { name: 'message_search', table: 'message', columns: ['search_text'], prefix: '2 3' },
+  { name: 'message_search', table: 'message', columns: ['search_text', 'search_scope'], prefix: '2 3' },
   {
     name: 'fact_search',
     table: 'fact',

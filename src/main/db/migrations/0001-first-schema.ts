@@ -4,7 +4,8 @@ import type { Migration } from '../migrate'
  * Conversations, messages, facts and what hangs on them.
  *
  * `message.search_text` is what the index of messages holds: nothing while a reply is being written, is held or
- * was discarded, so that its words are not found. `segmented` is set only where the text as written would not be
+ * was discarded, so that its words are not found. `search_scope` names the conversation in the index, which makes
+ * a search inside one conversation cost no more than that conversation. `segmented` is set only where the text as written would not be
  * found (scripts without spaces, special letters). Flags and proposals point at facts without a foreign key,
  * because those of a temporary chat live in another database than the facts.
  */
@@ -47,6 +48,7 @@ CREATE TABLE message (
   search_text TEXT NOT NULL GENERATED ALWAYS AS (
     CASE WHEN state IN ('streaming', 'held', 'discarded') THEN '' ELSE coalesce(segmented, text) END
   ) VIRTUAL,
+  search_scope TEXT NOT NULL GENERATED ALWAYS AS ('c' || replace(conversation_id, '-', '')) VIRTUAL,
   thinking TEXT NOT NULL DEFAULT '',
   thinking_ms INTEGER,
   created_at INTEGER NOT NULL,

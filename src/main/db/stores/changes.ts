@@ -30,11 +30,11 @@ export function createChangeStore(db: Connection): ChangeStore {
   const setUndone = db.command('UPDATE memory_change SET undone = ? WHERE id = ?')
   const deleteForFacts = db.command(
     `DELETE FROM memory_change
-     WHERE fact_id IN (SELECT value FROM json_each(?1))
+     WHERE fact_id IN (SELECT value FROM json_each(?))
         OR EXISTS (SELECT 1 FROM json_each(rows_before) AS entry
-                   WHERE entry.value ->> 'id' IN (SELECT value FROM json_each(?1)))
+                   WHERE entry.value ->> 'id' IN (SELECT value FROM json_each(?)))
         OR EXISTS (SELECT 1 FROM json_each(rows_after) AS entry
-                   WHERE entry.value ->> 'id' IN (SELECT value FROM json_each(?1)))`,
+                   WHERE entry.value ->> 'id' IN (SELECT value FROM json_each(?)))`,
   )
 
   return {
@@ -57,7 +57,10 @@ export function createChangeStore(db: Connection): ChangeStore {
     forMessages: (messageIds) => forMessages.all(JSON.stringify(messageIds)).map(toChange),
     ofKind: (kind, limit) => ofKind.all(kind, limit).map(toChange),
     setUndone: (id, undone) => void setUndone.run(bit(undone), id),
-    deleteForFacts: (factIds) => void deleteForFacts.run(JSON.stringify(factIds)),
+    deleteForFacts(factIds) {
+      const ids = JSON.stringify(factIds)
+      deleteForFacts.run(ids, ids, ids)
+    },
   }
 }
 

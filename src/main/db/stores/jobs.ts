@@ -28,9 +28,9 @@ export function createJobStore(db: Connection): JobStore {
         AND earlier.state = 'waiting' AND earlier.id < job.id)`
   const add = db.command(
     `INSERT INTO job (kind, conversation_id, message_id, not_before)
-     SELECT ?1, ?2, ?3, ?4
-     WHERE EXISTS (SELECT 1 FROM conversation WHERE id = ?2)
-       AND (?3 IS NULL OR EXISTS (SELECT 1 FROM message WHERE id = ?3))
+     SELECT ?, ?, ?, ?
+     WHERE EXISTS (SELECT 1 FROM conversation WHERE id = ?)
+       AND (? IS NULL OR EXISTS (SELECT 1 FROM message WHERE id = ?))
      ON CONFLICT DO UPDATE SET state = 'waiting', attempts = 0, not_before = excluded.not_before, error = NULL
      WHERE state = 'failed'`,
   )
@@ -44,18 +44,19 @@ export function createJobStore(db: Connection): JobStore {
   )
   const fail = db.command("UPDATE job SET attempts = attempts + 1, state = 'failed', error = ? WHERE id = ?")
   const retryFailed = db.command(
-    "UPDATE job SET state = 'waiting', attempts = 0, not_before = ? WHERE state = 'failed'",
+    "UPDATE job SET state = 'waiting', attempts = 0, not_before = ? WHERE state = 'failed' OR not_before > ?",
   )
   const counts = db.query<{ state: Job['state']; total: number }>(
-    'SELECT state, count(*) AS total FROM job GROUP BY state',
+    "SELECT state, count(*) AS total FROM job WHERE kind = 'learn' GROUP BY state",
   )
   const lastError = db.query<{ error: string }>(
-    'SELECT error FROM job WHERE error IS NOT NULL ORDER BY state, id DESC LIMIT 1',
+    "SELECT error FROM job WHERE kind = 'learn' AND error IS NOT NULL ORDER BY state, id DESC LIMIT 1",
   )
   const deleteForMessage = db.command('DELETE FROM job WHERE message_id = ?')
 
   return {
-    add: (kind, conversationId, messageId, at) => void add.run(kind, conversationId, messageId, at),
+    add: (kind, conversationId, messageId, at) =>
+      void add.run(kind, conversationId, messageId, at, conversationId, messageId, messageId),
     next(now) {
       const row = next.get(now)
       return row === undefined ? null : toJob(row)
@@ -64,7 +65,7 @@ export function createJobStore(db: Connection): JobStore {
     done: (id) => void done.run(id),
     retryLater: (id, notBefore, error) => void retryLater.run(notBefore, JSON.stringify(error), id),
     fail: (id, error) => void fail.run(JSON.stringify(error), id),
-    retryFailed: (at) => void retryFailed.run(at),
+    retryFailed: (at) => void retryFailed.run(at, at),
     counts() {
       const totals = new Map(counts.all().map((row) => [row.state, row.total]))
       return {

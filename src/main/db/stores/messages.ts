@@ -75,7 +75,9 @@ export function createMessageStore(db: Connection): MessageStore {
     'DELETE FROM message WHERE conversation_id = ? AND id >= ? RETURNING id',
   )
   const remove = db.command('DELETE FROM message WHERE id = ?')
-  const streaming = db.query<{ id: number }>("SELECT id FROM message WHERE state = 'streaming' ORDER BY id")
+  const streaming = db.query<{ id: number }>(
+    "SELECT id FROM message INDEXED BY message_streaming WHERE state = 'streaming'",
+  )
   const held = db.query<{ conversation_id: string }>(
     "SELECT DISTINCT conversation_id FROM message WHERE state = 'held'",
   )
@@ -144,7 +146,10 @@ export function createMessageStore(db: Connection): MessageStore {
     delete: (id) => void remove.run(id),
     settleInterrupted: (at) =>
       db.transaction(() => {
-        const ids = streaming.all().map((row) => row.id)
+        const ids = streaming
+          .all()
+          .map((row) => row.id)
+          .sort((first, second) => first - second)
         for (const id of ids) update(id, { state: 'interrupted', settledAt: at })
         return ids
       }),

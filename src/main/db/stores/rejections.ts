@@ -30,8 +30,8 @@ export function createRejectionStore(db: Connection): RejectionStore {
   const insert = db.command(
     `INSERT INTO rejection (reason, subject, topic, value, content, span_start, span_end, message_id,
        conversation_id, excerpt, mark_start, mark_end, created_at, can_remember)
-     SELECT ?, ?, ?, ?, ?, ?, ?, ?8, ?, ?, ?, ?, ?, ?
-     WHERE ?8 IS NULL OR EXISTS (SELECT 1 FROM message WHERE id = ?8)
+     SELECT ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?
+     WHERE ? IS NULL OR EXISTS (SELECT 1 FROM message WHERE id = ?)
      ON CONFLICT DO NOTHING`,
   )
   const get = db.query<RejectionRow>(`SELECT ${columns} FROM rejection WHERE id = ?`)
@@ -59,6 +59,8 @@ export function createRejectionStore(db: Connection): RejectionStore {
         rejection.mark?.end ?? null,
         rejection.createdAt,
         bit(rejection.canRemember),
+        rejection.messageId,
+        rejection.messageId,
       )
     },
     get(id) {

@@ -34,37 +34,26 @@ export function createSearchStore(db: Connection): SearchStore {
   const byIndex = db.query<MessageHitRow>(
     `SELECT ${columns}
      FROM message_search
-     JOIN message ON message.id = message_search.rowid
-     JOIN conversation ON conversation.id = message.conversation_id
-     WHERE message_search MATCH ?1 AND message_search.rowid BETWEEN ?2 AND ?3
-       AND conversation.deleted_at IS NULL AND (?4 IS NULL OR message.conversation_id = ?4)
+     CROSS JOIN message ON message.id = message_search.rowid
+     CROSS JOIN conversation ON conversation.id = message.conversation_id
+     WHERE message_search MATCH ?
+       AND conversation.deleted_at IS NULL AND message.conversation_id = ifnull(?, message.conversation_id)
      ORDER BY message_search.rowid DESC`,
   )
   const byReading = db.query<MessageHitRow>(
     `SELECT ${columns}
-     FROM message JOIN conversation ON conversation.id = message.conversation_id
-     WHERE message.id BETWEEN ?1 AND ?2 AND message.search_text <> ''
-       AND conversation.deleted_at IS NULL AND (?3 IS NULL OR message.conversation_id = ?3)
-     ORDER BY message.id DESC LIMIT ?4`,
-  )
-  const bounds = db.query<{ first: number | null; last: number | null }>(
-    'SELECT min(id) AS first, max(id) AS last FROM message WHERE conversation_id = ?',
+     FROM (SELECT * FROM message ORDER BY id DESC LIMIT ${maxRowsRead}) AS message
+     JOIN conversation ON conversation.id = message.conversation_id
+     WHERE message.search_text <> '' AND instr(message.text, ?) > 0
+       AND conversation.deleted_at IS NULL AND message.conversation_id = ifnull(?, message.conversation_id)
+     ORDER BY message.id DESC LIMIT ?`,
   )
   const titles = db.query<TitleRow>(
     'SELECT id, title, updated_at FROM conversation WHERE deleted_at IS NULL ORDER BY updated_at DESC, id',
   )
 
-  function range(conversationId: string | null): [number, number] | null {
-    if (conversationId === null) return [0, Number.MAX_SAFE_INTEGER]
-    const found = bounds.get(conversationId)
-    if (found === undefined || found.first === null || found.last === null) return null
-    return [found.first, found.last]
-  }
-
   function collect(expression: string, search: SearchTerms, conversationId: string | null, limit: number) {
-    const ids = range(conversationId)
     const hits: SearchHit[] = []
-    if (ids === null) return hits
     let read = 0
     byIndex.each(
       (row) => {
@@ -72,27 +61,8 @@ export function createSearchStore(db: Connection): SearchStore {
         if (holdsLiterals(row.text, search)) hits.push(toHit(row, search))
         return hits.length < limit && read < maxRowsRead
       },
-      expression,
-      ...ids,
+      scoped(expression, conversationId),
       conversationId,
-    )
-    return hits
-  }
-
-  /** For what the index does not keep: signs and pictures. */
-  function read(query: string, search: SearchTerms, conversationId: string | null, limit: number) {
-    const ids = range(conversationId)
-    const wanted = foldText(query).trim()
-    const hits: SearchHit[] = []
-    if (ids === null || wanted === '') return hits
-    byReading.each(
-      (row) => {
-        if (foldText(row.text).includes(wanted)) hits.push(toHit(row, search))
-        return hits.length < limit
-      },
-      ...ids,
-      conversationId,
-      maxRowsRead,
     )
     return hits
   }
@@ -101,7 +71,11 @@ export function createSearchStore(db: Connection): SearchStore {
     messages(query, conversationId, limit) {
       if (limit <= 0) return []
       const search = readSearch(query)
-      if (search.all === null || search.any === null) return read(query, search, conversationId, limit)
+      if (search.all === null || search.any === null) {
+        const signs = query.trim()
+        if (signs === '') return []
+        return byReading.all(signs, conversationId, limit).map((row) => toHit(row, search))
+      }
       const hits = collect(search.all, search, conversationId, limit)
       if (hits.length > 0 || search.any === search.all) return hits
       return collect(search.any, search, conversationId, limit)
@@ -117,6 +91,13 @@ export function createSearchStore(db: Connection): SearchStore {
       return hits
     },
   }
+}
+
+/** The query for all conversations or one; the column filters keep words of the text apart from names of conversations. */
+function scoped(expression: string, conversationId: string | null): string {
+  const inText = `search_text : (${expression})`
+  if (conversationId === null) return inText
+  return `search_scope : "c${conversationId.replaceAll('-', '').replaceAll('"', '""')}" AND ${inText}`
 }
 
 function holdsLiterals(text: string, search: SearchTerms): boolean {

@@ -38,11 +38,15 @@ export function findMarks(text: string, terms: SearchTerm[]): TextSpan[] {
 
 interface FoldedText {
   text: string
-  /** Index in the original of each folded code unit, and the original's length at the end. */
-  offsets: number[]
+  /** Index in the original of each folded code unit; null where they are the same. */
+  offsets: number[] | null
+  /** Of the original. */
+  length: number
 }
 
 function foldWithOffsets(original: string): FoldedText {
+  // Most text: folding is lower case, and every letter stays where it was.
+  if (isAscii(original)) return { text: original.toLowerCase(), offsets: null, length: original.length }
   let text = ''
   const offsets: number[] = []
   // A letter and the marks on it fold as one; any other cut could change what they fold to.
@@ -51,8 +55,11 @@ function foldWithOffsets(original: string): FoldedText {
     offsets.push(...Array<number>(part.length).fill(match.index))
     text += part
   }
-  offsets.push(original.length)
-  return { text, offsets }
+  return { text, offsets, length: original.length }
+}
+
+function isAscii(text: string): boolean {
+  return /^[\t\n\r -~]*$/.test(text)
 }
 
 function marksOf(folded: FoldedText, term: SearchTerm): TextSpan[] {
@@ -90,12 +97,13 @@ function literalMarks(folded: FoldedText, wanted: string): TextSpan[] {
 }
 
 function toOriginal(folded: FoldedText, start: number, end: number): TextSpan {
-  const from = folded.offsets[start] ?? 0
-  // The end of the last character, not its beginning: skip to where the next original character starts.
-  const last = folded.offsets[end - 1] ?? from
+  const { offsets } = folded
+  if (offsets === null) return { start, end }
+  // The end is where the next character begins: one character may fold to several.
+  const last = offsets[end - 1]
   let next = end
-  while (folded.offsets[next] === last) next += 1
-  return { start: from, end: folded.offsets[next] ?? last }
+  while (next < offsets.length && offsets[next] === last) next += 1
+  return { start: offsets[start] ?? 0, end: offsets[next] ?? folded.length }
 }
 
 function mergeSpans(spans: TextSpan[]): TextSpan[] {

@@ -1,0 +1,74 @@
+import { report, steadyRandom, steadyText, withDatabase, wordAt } from './measure'
+
+const count = 100_000
+const conversations = 1000
+
+// Targets: history search p95 10 ms at 100,000 messages; the last page far below a frame.
+withDatabase(
+  (stores) => {
+    const random = steadyRandom(3)
+    for (let index = 0; index < conversations; index += 1) {
+      stores.conversations.insert({
+        id: `c${index}`,
+        title: steadyText(random, 4),
+        temporary: false,
+        model: null,
+        createdAt: index,
+        updatedAt: index,
+        draft: '',
+        replying: false,
+        held: false,
+      })
+    }
+    for (let index = 0; index < count; index += 1) {
+      stores.messages.insert({
+        conversationId: `c${index % 7 === 0 ? index % conversations : Math.floor(index / 100)}`,
+        role: index % 2 === 0 ? 'user' : 'assistant',
+        state: 'complete',
+        text: steadyText(random, 30),
+        thinking: '',
+        thinkingMs: null,
+        createdAt: index,
+        settledAt: index,
+        engine: null,
+        model: null,
+        origins: [],
+        error: null,
+        hold: null,
+        check: 'not-needed',
+        factsUsed: null,
+        factsWithheld: 0,
+        fromMemory: false,
+        safeAttempt: 0,
+        clientKey: null,
+      })
+    }
+  },
+  (stores) => {
+    const search = (query: string, conversation: string | null = null) =>
+      stores.search.messages(query, conversation, 50)
+    report('history, one common word', 10, 200, () => search(`${wordAt(3)} `))
+    report('history, two common words', 10, 200, () => search(`${wordAt(3)} ${wordAt(9)} `))
+    report('history, a rare word', 10, 200, (round) => search(`${wordAt(20_000 + round)} `))
+    report('history, beginning of two letters', 10, 100, () => search('ka'))
+    report('history, beginning of three letters', 10, 100, () => search('kal'))
+    report('history, beginning of five letters', 10, 100, () => search('kalok'))
+    report('history, a word and a beginning', 10, 100, () => search(`${wordAt(40)} mi`))
+    report('history, two words that never meet', 10, 100, (round) =>
+      search(`${wordAt(20_000 + round)} ${wordAt(28_000 - round)} `),
+    )
+    report('history, a phrase', 10, 100, () => search(`"${wordAt(0)} ${wordAt(1)}" `))
+    report('history, common word in one conversation', 10, 200, (round) =>
+      search(`${wordAt(1)} `, `c${round}`),
+    )
+    report('history, word not in the conversation', 10, 200, (round) =>
+      search(`${wordAt(1)} ${wordAt(29_000)} `, `c${round}`),
+    )
+    report('history, signs only', 10, 20, () => search('🎉'))
+    report('titles', 10, 100, () => stores.search.conversations('kalo', 20))
+    report('page, the last 50 messages', 1, 500, (round) =>
+      stores.messages.page(`c${round % 1000}`, null, 50),
+    )
+    report('conversations, the whole list', 10, 100, () => stores.conversations.list())
+  },
+)
