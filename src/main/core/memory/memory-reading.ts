@@ -2,7 +2,6 @@ import type { Fault } from '../../../shared/entities'
 import type { Announcer } from '../announcer'
 import type { SafetyCheck } from '../chat/safety-check'
 import type { Clock, Log, StoredMessage, Stores } from '../ports'
-import { ownerMessage } from './background/background-learning'
 import type { FactDesk } from './desk/fact-desk'
 import type { LearnOutcome, Learning } from './learning/learning'
 import type { OwnerMessage, Reading } from './statement'
@@ -121,5 +120,16 @@ export class MemoryReading {
     this.log.error('memory could not read a message', error, { message: messageId })
     this.failure = error instanceof Error && 'code' in error ? String(error.code) : 'INTERNAL'
     this.faultsChanged()
+  }
+}
+
+/** A stored message as the rules of memory read it. */
+export function ownerMessage(message: StoredMessage): OwnerMessage {
+  return {
+    id: message.id,
+    conversationId: message.conversationId,
+    text: message.text,
+    origins: message.origins,
+    at: message.createdAt,
   }
 }

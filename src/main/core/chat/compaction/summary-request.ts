@@ -1,0 +1,92 @@
+import { AppError } from '../../app-error'
+import type { JsonRequest, LoadOptions, StoredMessage } from '../../ports'
+import { entersPrompt } from '../assemble'
+import type { Objection } from './verify-points'
+
+/** Points of one summary at most; each is one line. */
+export const pointLimit = 24
+
+/** Tokens of one summary at most. */
+export const summaryTokens = 900
+
+const instructions = [
+  'Below is the earlier part of a conversation, perhaps after a summary of what came before it. Write it down as short points, in the language of the conversation.',
+  'Keep: what was decided and by whom, who does what until when, open questions, results, and what is being worked on.',
+  'Where something was changed or corrected, write only what holds at the end.',
+  'Copy names, numbers and dates exactly as they stand. Add nothing that is not there. Leave out greetings and how it was said.',
+  `Answer with JSON and nothing else: {"points": ["…"]}, at most ${pointLimit} points.`,
+].join('\n')
+
+const schema = {
+  type: 'object',
+  properties: { points: { type: 'array', items: { type: 'string' }, maxItems: pointLimit } },
+  required: ['points'],
+}
+
+/** The sources of one summary as text: what was said, by whom; held and discarded replies are not among them. */
+export function sourceText(before: string, messages: StoredMessage[]): string {
+  const said = messages
+    .filter(entersPrompt)
+    .map((message) => `${message.role === 'user' ? 'Owner' : 'Assistant'}: ${message.text}`)
+  return [before === '' ? '' : `Summary so far:\n${before}`, ...said]
+    .filter((part) => part !== '')
+    .join('\n\n')
+}
+
+/** Asks for the points of a stretch; told what was wrong, where a first try was. */
+export function summaryRequest(
+  sources: string,
+  model: string,
+  load: LoadOptions,
+  objections: Array<{ point: string; objection: Objection }>,
+): JsonRequest {
+  const complaints = objections.map(({ point, objection }) =>
+    objection.kind === 'outdated'
+      ? `"${point}": ${objection.words.join(', ')} was replaced later on; write what holds now.`
+      : `"${point}": ${objection.words.join(', ')} does not stand in the conversation.`,
+  )
+  const again =
+    complaints.length === 0
+      ? ''
+      : `\n\nA first version had faults. Write all points again without them:\n${complaints.join('\n')}`
+  return {
+    model,
+    ...load,
+    messages: [
+      { role: 'system', content: instructions },
+      { role: 'user', content: sources + again },
+    ],
+    maxTokens: summaryTokens,
+    temperature: 0,
+    schema,
+  }
+}
+
+/**
+ * The points of a model's answer.
+ * @throws AppError EMPTY_REPLY where there is none: an empty summary never takes the place of messages
+ */
+export function readPoints(answer: string): string[] {
+  const start = answer.indexOf('{')
+  const end = answer.lastIndexOf('}')
+  let parsed: unknown = null
+  try {
+    parsed = JSON.parse(answer.slice(start, end + 1))
+  } catch {
+    throw new AppError('EMPTY_REPLY', 'the summary is not JSON')
+  }
+  const points =
+    typeof parsed === 'object' && parsed !== null && 'points' in parsed && Array.isArray(parsed.points)
+      ? parsed.points.filter((point): point is string => typeof point === 'string')
+      : []
+  const clean = points
+    .map((point) =>
+      point
+        .replace(/\s+/g, ' ')
+        .replace(/^[-•*]\s*/, '')
+        .trim(),
+    )
+    .filter(Boolean)
+  if (clean.length === 0) throw new AppError('EMPTY_REPLY', 'the summary is empty')
+  return clean.slice(0, pointLimit)
+}
