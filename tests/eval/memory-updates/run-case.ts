@@ -45,7 +45,7 @@ function remember(world: MemoryWorld, wanted: CaseFact): void {
     world.stores.facts.insert({
       subject,
       topic,
-      item: itemFor(topics, { topic, value, kind: 'semantic', safety }),
+      item: itemFor(topics, { topic, value, kind: 'semantic', safety, expiresAt: null }),
       value,
       content: topics.sentence(topic, subject, value),
       kind: 'semantic',

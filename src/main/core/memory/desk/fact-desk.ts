@@ -63,7 +63,11 @@ export class FactDesk {
     return this.write(() => {
       const fact = this.active(factId)
       const checked = checkDraft(this.memory, draft)
-      const item = itemFor(this.memory.topics.current(), { ...checked, kind: fact.kind })
+      const item = itemFor(this.memory.topics.current(), {
+        ...checked,
+        kind: fact.kind,
+        expiresAt: fact.expiresAt,
+      })
       refuseDuplicate(
         this.memory,
         checked,
@@ -228,7 +232,7 @@ export class FactDesk {
 
   private insert(checked: CheckedDraft): Fact {
     const { stores, clock, topics } = this.memory
-    const item = itemFor(topics.current(), { ...checked, kind: 'semantic' })
+    const item = itemFor(topics.current(), { ...checked, kind: 'semantic', expiresAt: null })
     refuseDuplicate(this.memory, checked, (other) => sameValue(other.value, checked.value))
     const current = item === null ? stores.facts.active(checked.subject, checked.topic) : []
     const now = clock.now()

@@ -50,7 +50,7 @@ export function applyStatement(memory: Memory, message: Told, statement: Stateme
 
   const active = history.filter((fact) => fact.status === 'active')
   const same = active.find((fact) => saysTheSame(fact, statement.value))
-  if (same) return confirm(memory, message, statement, same)
+  if (same && !becomesLasting(same, statement)) return confirm(memory, message, statement, same)
 
   const draft = newFact(memory, message, statement, subject, topic)
   return draft.item === null
@@ -63,6 +63,16 @@ function saysTheSame(fact: Fact, value: string): boolean {
   return sameValue(fact.value, value) || (fact.topic === 'name' && mentions(fact.value, value))
 }
 
+/** "I live in Lisbon", said by somebody who was there until Friday: no longer a stay, but the home. */
+function becomesLasting(fact: Fact, statement: Statement): boolean {
+  return (
+    fact.expiresAt !== null &&
+    statement.expiresAt === null &&
+    fact.safety === null &&
+    fact.kind === 'semantic'
+  )
+}
+
 function newFact(
   memory: Memory,
   message: Told,
@@ -72,18 +82,19 @@ function newFact(
 ): NewFact {
   const topics = memory.topics.current()
   const safety = safetyFor(topics, memory.terms, topic, statement.value)
+  const { expiresAt } = statement
   const now = memory.clock.now()
   return {
     subject,
     topic,
-    item: itemFor(topics, { topic, value: statement.value, kind: statement.kind, safety }),
+    item: itemFor(topics, { topic, value: statement.value, kind: statement.kind, safety, expiresAt }),
     value: statement.value,
     content: statement.content,
     kind: statement.kind,
     status: 'active',
     validFrom: message.at,
     validTo: null,
-    expiresAt: statement.expiresAt,
+    expiresAt,
     origin: message.id === null ? 'manual' : statement.origin,
     evidence: evidenceOf(message, statement),
     safety,
@@ -134,8 +145,12 @@ function addBeside(
           .filter((fact) => sameValue(fact.value, draft.value) && fact.validFrom <= message.at)
   const { replaces } = statement
   const replaced = replaces === null ? [] : active.filter((fact) => sameValue(fact.value, replaces))
-  const ended = [...contrary, ...replaced]
   const single = memory.topics.current().holds(draft.topic) === 'one' && draft.kind === 'semantic'
+  // Of what ends by itself one value holds at a time as well, and a list's item that became lasting is one item.
+  const passed = active.filter(
+    (fact) => fact.expiresAt !== null && (single ? draft.expiresAt !== null : fact.item === draft.item),
+  )
+  const ended = [...new Set([...contrary, ...replaced, ...passed])]
   const keptBeside =
     ended.find((fact) => fact.safety !== null) ??
     (single ? active.find((fact) => fact.safety !== null) : undefined)
@@ -171,7 +186,9 @@ function addSingle(
   if (next) return addToHistory(memory, message, draft, line, next)
 
   const ledger = new ChangeLedger(memory.stores, { messageId: message.id, at: memory.clock.now() })
-  if (current) ledger.update(close(memory, current, message.at))
+  const passing = history.filter((fact) => fact.status === 'active' && saysTheSame(fact, draft.value))
+  const closed = [current, ...passing].filter((fact) => fact !== undefined && fact.safety === null)
+  for (const fact of new Set(closed)) if (fact) ledger.update(close(memory, fact, message.at))
   const fact = ledger.insert(draft)
   const beside = history.find((other) => other.status === 'active' && other.safety !== null)
   return {

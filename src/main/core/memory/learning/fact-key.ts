@@ -6,13 +6,18 @@ import { itemOf } from './sameness'
 
 /**
  * The `item` of a fact. Sets, dated events, working rules and safety facts stand beside each other; all else has
- * one value at a time. Safety facts have an item on single topics too, so that nothing can close them.
+ * one value at a time. Safety facts have an item on single topics too, so that nothing can close them; and so has
+ * what ends by itself: "in Lisbon until Friday" does not move the owner's home.
  */
 export function itemFor(
   topics: TopicRegistry,
-  fact: { topic: string; value: string; kind: FactKind; safety: FactSafety | null },
+  fact: { topic: string; value: string; kind: FactKind; safety: FactSafety | null; expiresAt: number | null },
 ): string | null {
-  const several = topics.holds(fact.topic) === 'set' || fact.safety !== null || fact.kind !== 'semantic'
+  const several =
+    topics.holds(fact.topic) === 'set' ||
+    fact.safety !== null ||
+    fact.kind !== 'semantic' ||
+    fact.expiresAt !== null
   return several ? itemOf(fact.value) : null
 }
 

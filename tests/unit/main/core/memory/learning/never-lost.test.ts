@@ -6,7 +6,14 @@ import { MemoryWorld, denied, said } from '../../../../../support/memory-world'
 
 /** One thing that may happen to memory without the owner's hand. */
 type Step =
-  | { does: 'state'; topic: string; value: string; replaces: string | null; origin: 'stated' | 'extracted' }
+  | {
+      does: 'state'
+      topic: string
+      value: string
+      replaces: string | null
+      origin: 'stated' | 'extracted'
+      expiresAt: number | null
+    }
   | { does: 'deny'; topic: string | null; value: string; how: 'ended' | 'never' }
   | { does: 'forget'; topic: string | null; target: string }
   | { does: 'again' }
@@ -48,6 +55,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
       value,
       replaces: fc.option(value, { nil: null }),
       origin: fc.constantFrom('stated' as const, 'extracted' as const),
+      expiresAt: fc.constantFrom(null, null, null, Date.UTC(2026, 2, 12)),
     }),
   },
   {
@@ -74,8 +82,11 @@ const step: fc.Arbitrary<Step> = fc.oneof(
 function actionOf(text: string, taken: Exclude<Step, { does: 'again' | 'late' }>): MemoryAction {
   switch (taken.does) {
     case 'state': {
-      const { replaces, origin } = taken
-      return { kind: 'state', statement: said(text, taken.topic, taken.value, { replaces, origin }) }
+      const { replaces, origin, expiresAt } = taken
+      return {
+        kind: 'state',
+        statement: said(text, taken.topic, taken.value, { replaces, origin, expiresAt }),
+      }
     }
     case 'deny':
       return denied(text, taken.topic, taken.value, taken.how)
@@ -146,7 +157,7 @@ describe('whatever is said, in whatever order', { timeout: 30_000 }, () => {
         const world = play(steps, () => {})
         const line = world.stores.facts
           .history('user', 'city')
-          .filter(({ status }) => status !== 'retracted')
+          .filter(({ status, item }) => status !== 'retracted' && item === null)
           .sort((left, right) => left.validFrom - right.validFrom || left.id - right.id)
         for (const [index, fact] of line.entries()) {
           const next = line[index + 1]

@@ -143,6 +143,28 @@ describe('saying things again and anew', () => {
     expect(world.active('podcast').sort()).toEqual(['Radiolab', 'Serial'])
   })
 
+  it('a stay that ends by itself stands beside the home and does not move it', () => {
+    const world = new MemoryWorld()
+    const until = (days: number) => world.clock.now() + days * aDay
+    world.state('I live in Porto', 'city', 'Porto')
+    world.state("I'm in Lisbon until Friday", 'city', 'Lisbon', { expiresAt: until(5) })
+    expect(world.active('city').sort()).toEqual(['Lisbon', 'Porto'])
+    world.state("I'm in Faro until Sunday", 'city', 'Faro', { expiresAt: until(7) })
+    expect(world.active('city').sort()).toEqual(['Faro', 'Porto'])
+    world.clock.move(10 * aDay)
+    const holding = world.stores.facts.current(world.clock.now()).map(({ value }) => value)
+    expect(holding).toEqual(['Porto'])
+  })
+
+  it('a stay that becomes the home closes both the stay and the old home', () => {
+    const world = new MemoryWorld()
+    world.state('I live in Porto', 'city', 'Porto')
+    world.state("I'm in Lisbon until Friday", 'city', 'Lisbon', { expiresAt: world.clock.now() + 9 * aDay })
+    world.state('I live in Lisbon', 'city', 'Lisbon')
+    expect(world.line('city')).toEqual(['Porto superseded', 'Lisbon superseded', 'Lisbon active'])
+    expect(world.stores.facts.active('user', 'city')[0]?.expiresAt).toBeNull()
+  })
+
   it('a fact with an end leaves the current ones, stays on record and is renewed by saying it again', () => {
     const world = new MemoryWorld()
     const until = world.clock.now() + 3 * aDay
@@ -151,6 +173,7 @@ describe('saying things again and anew', () => {
     expect(world.stores.facts.current(world.clock.now())).toEqual([])
     expect(world.line('stay')).toEqual(['Lisbon active'])
     world.state("I'm in Lisbon again", 'stay', 'Lisbon')
+    expect(world.line('stay')).toEqual(['Lisbon superseded', 'Lisbon active'])
     expect(world.stores.facts.current(world.clock.now()).map(({ value }) => value)).toEqual(['Lisbon'])
   })
 })
