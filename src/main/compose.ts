@@ -5,6 +5,7 @@ import type { AppState, Fault } from '../shared/entities'
 import { Announcer } from './core/announcer'
 import { serializeError } from './core/app-error'
 import { BuiltInEngine } from './core/builtin/built-in-engine'
+import { Compaction } from './core/chat/compaction/compaction'
 import { Conversations, temporaryPrefix, undoDeleteMs } from './core/chat/conversations'
 import { Engines } from './core/chat/engines'
 import { FlagRecorder } from './core/chat/flag-recorder'
@@ -105,7 +106,7 @@ export function compose(options: ComposeOptions): Composition {
     live,
     announcer,
     events,
-    () => background.turnEnded(),
+    (conversationId) => replyEnded(conversationId),
     clock,
     log,
   )
@@ -127,6 +128,7 @@ export function compose(options: ComposeOptions): Composition {
     clock,
     log,
   )
+  const compaction = new Compaction(stores, engines, safety, clock, log)
   const titles = new Titles(stores, engines, safety, announcer)
   const background = new BackgroundWork(
     stores,
@@ -139,13 +141,21 @@ export function compose(options: ComposeOptions): Composition {
         if (job.messageId !== null) announcer.message(job.messageId)
       },
       title: (job, signal) => titles.write(job, signal),
-      compact: () => Promise.resolve(),
+      compact: async (job, signal) => {
+        await compaction.run(job, signal)
+      },
     },
     { replying: () => live.any(), engineReady: () => engines.status().state === 'connected' },
     events,
     clock,
     log,
   )
+  const replyEnded = (conversationId: string): void => {
+    void compaction
+      .queueIfDue(conversationId)
+      .catch((error: unknown) => log.error('compaction could not be queued', error))
+      .finally(() => background.turnEnded())
+  }
   const turns = new Turns(stores, writer, reading, background, live, views, announcer, clock, log)
   const conversations = new Conversations(stores, live, views, announcer, clock, ids)
 

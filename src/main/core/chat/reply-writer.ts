@@ -48,7 +48,7 @@ export class ReplyWriter {
     private readonly live: LiveReplies,
     private readonly announcer: Announcer,
     private readonly events: EventSink,
-    private readonly ended: () => void,
+    private readonly ended: (conversationId: string) => void,
     private readonly clock: Clock,
     private readonly log: Log,
   ) {}
@@ -69,7 +69,7 @@ export class ReplyWriter {
         this.live.end(live)
         this.announcer.message(reply.id)
         this.announcer.conversations()
-        this.ended()
+        this.ended(reply.conversationId)
       })
   }
 

@@ -21,7 +21,7 @@ const fixedTokens = 2_400
 /** Stands before the owner's binding sentences inside a checkpoint. */
 export const bindingHeading = 'Said by the owner, word for word, and still binding:'
 
-type CompactionStores = Pick<Stores, 'conversations' | 'messages' | 'modelNotes'> & {
+type CompactionStores = Pick<Stores, 'conversations' | 'messages' | 'modelNotes' | 'jobs'> & {
   summaries: SummaryStore
   settings: SettingsStore
 }
@@ -39,9 +39,13 @@ export class Compaction {
     private readonly log: Log,
   ) {}
 
-  /** Whether a conversation has outgrown its window. */
-  isDue(conversationId: string, engine: Pick<ChosenEngine, 'model' | 'contextWindow'>): boolean {
-    return this.stretch(conversationId, engine) !== null
+  /** Queues the job where a conversation has outgrown its window. */
+  async queueIfDue(conversationId: string): Promise<void> {
+    const conversation = this.stores.conversations.get(conversationId)
+    if (conversation === null || this.engines.status().state !== 'connected') return
+    const engine = await this.engines.choose(conversation.model, false)
+    if (engine.chat.engine === 'built-in' || this.stretch(conversationId, engine) === null) return
+    this.stores.jobs.add('compact', conversationId, null, this.clock.now())
   }
 
   /**
