@@ -6,7 +6,8 @@ export interface Replaced {
   now: string
 }
 
-const value = String.raw`[\p{L}\p{N}][^,.;:!?\n]{0,40}?`
+// Marks inside a number belong to it: "4,000 euros", "13:40".
+const value = String.raw`[\p{L}\p{N}](?:[^,.;:!?\n]|[.,:](?=\p{N})){0,40}?`
 const patterns = [
   // "moved the deadline from 12 May to 19 May"
   new RegExp(
@@ -44,7 +45,12 @@ export function supersededIn(texts: string[]): Replaced[] {
   const current = new Map<string, string>()
   const found: Replaced[] = []
   for (const text of texts) {
-    found.push(...replacedIn(text))
+    for (const change of replacedIn(text)) {
+      found.push(change)
+      for (const [key, said] of current) {
+        if (foldValue(said) === foldValue(change.old)) current.set(key, change.now)
+      }
+    }
     for (const [, thing, said] of text.matchAll(assertion)) {
       if (thing === undefined || said === undefined) continue
       const key = foldValue(thing.replace(/^(?:new|current|final) /i, ''))

@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest'
+import { supersededIn } from '../../../../../../src/main/core/chat/compaction/outdated'
+import { objectionTo } from '../../../../../../src/main/core/chat/compaction/verify-points'
+
+const sources =
+  'Owner: The launch is on 12 May and Marta signs off the budget of 4,500 euros.\n\nAssistant: Noted.'
+
+describe('objectionTo', () => {
+  it.each([
+    'Marta signs off the budget of 4,500 euros.',
+    'The launch is on 12 May.',
+    'A launch date was set and a budget agreed.',
+  ])('lets stand: %s', (point) => {
+    expect(objectionTo(point, sources, [])).toBeNull()
+  })
+
+  it.each([
+    ['a name', 'The budget is signed off by Jonas.', ['Jonas']],
+    ['a number', 'The budget is 4,800 euros.', ['4,800']],
+    ['a date', 'The launch is on 13 May.', ['13']],
+    ['a month', 'The launch is in June.', ['June']],
+    ['part of a number', 'The launch is on 2 May.', ['2']],
+  ])('refuses %s that the sources do not hold', (_what, point, words) => {
+    expect(objectionTo(point, sources, [])).toEqual({ kind: 'not_in_sources', words })
+  })
+
+  it('refuses a claim that was replaced later on', () => {
+    const replaced = supersededIn(['The deadline is 12 May.', 'We moved the deadline from 12 May to 19 May.'])
+    const both = `${sources} The deadline moved from 12 May to 19 May.`
+    expect(objectionTo('The deadline is 12 May.', both, replaced)).toEqual({
+      kind: 'outdated',
+      words: ['12 May'],
+    })
+    expect(objectionTo('The deadline is 19 May.', both, replaced)).toBeNull()
+    expect(objectionTo('The deadline moved from 12 May to 19 May.', both, replaced)).toBeNull()
+  })
+})
+
+describe('supersededIn', () => {
+  it.each([
+    [['We pushed the launch from Monday to Thursday.'], [{ old: 'Monday', now: 'Thursday' }]],
+    [['The deadline is 19 May, not 12 May.'], [{ old: '12 May', now: '19 May' }]],
+    [
+      ['The budget is 4,000 euros.', 'The budget is now 5,000 euros.'],
+      [{ old: '4,000 euros', now: '5,000 euros' }],
+    ],
+  ])('finds what was replaced in %j', (texts, expected) => {
+    expect(supersededIn(texts)).toMatchObject(expected)
+  })
+
+  it('takes a value back that was returned to', () => {
+    const texts = ['The venue is the library.', 'The venue is the park.', 'The venue is the library.']
+    expect(supersededIn(texts).map(({ old }) => old)).toEqual(['the park'])
+  })
+})
