@@ -11,12 +11,12 @@ const value = String.raw`[\p{L}\p{N}](?:[^,.;:!?\n]|[.,:](?=\p{N})){0,40}?`
 const patterns = [
   // "moved the deadline from 12 May to 19 May"
   new RegExp(
-    String.raw`\b(?:mov\w+|chang\w+|push\w+|shift\w+|postpon\w+|reschedul\w+|switch\w+|updat\w+|rais\w+|lower\w+|went|goes)\b[^.!?\n]{0,60}?\bfrom (${value}) to (${value})(?=[,.;:!?\n]|$| (?:because|since|as|so|and|but)\b)`,
+    String.raw`\b(?:mov\w+|chang\w+|push\w+|shift\w+|postpon\w+|reschedul\w+|switch\w+|updat\w+|rais\w+|lower\w+|went|goes)\b[^.!?\n]{0,60}?\bfrom (${value}) to (${value})(?=[,.;:!?](?!\p{N})|\n|$| (?:because|since|as|so|and|but)\b)`,
     'giu',
   ),
   // "the deadline is 19 May, not 12 May" / "19 May instead of 12 May"
   new RegExp(
-    String.raw`\b(?:is|are|be|it['’]s|on|at|to) (?:now )?(${value}),? (?:and )?(?:not|instead of|rather than) (${value})(?=[,.;:!?\n]|$)`,
+    String.raw`\b(?:is|are|be|it['’]s|on|at|to) (?:now )?(${value}),? (?:and )?(?:not|instead of|rather than) (${value})(?=[,.;:!?](?!\p{N})|\n|$)`,
     'giu',
   ),
 ]
@@ -36,7 +36,7 @@ export function replacedIn(text: string): Replaced[] {
 
 /** "The deadline is 12 May": one thing that has one value at a time. */
 const assertion = new RegExp(
-  String.raw`\bthe (?:new |current |final )?((?:[\p{L}-]+ ){0,2}(?:deadline|due date|date|budget|owner|venue|time|price|title|name|target|location|launch|release))\s+(?:is|was|will be|has been set (?:to|for)|moves to|moved to)\s+(?:now |set (?:to|for) |on |at )?(${value})(?=[,.;:!?\n]|$| (?:because|since|so|and|but)\b)`,
+  String.raw`\bthe (?:new |current |final )?((?:[\p{L}-]+ ){0,2}(?:deadline|due date|date|budget|owner|venue|time|price|title|name|target|location|launch|release))\s+(?:is|was|will be|has been set (?:to|for)|moves to|moved to)\s+(?:now |set (?:to|for) |on |at )?(${value})(?=[,.;:!?](?!\p{N})|\n|$| (?:because|since|so|and|but)\b)`,
   'giu',
 )
 
