@@ -77,7 +77,8 @@ async function main(): Promise<void> {
   })
   const settings = composition.services.stores.settings.get()
   nativeTheme.themeSource = settings.theme
-  bindRouter(new Router(createHandlers(composition.services), log, devUrl))
+  const router = new Router(createHandlers(composition.services), log, devUrl)
+  bindRouter(router)
 
   let window: BrowserWindow | null = null
   const open = (): BrowserWindow => {
@@ -97,7 +98,7 @@ async function main(): Promise<void> {
     window = opened
     return opened
   }
-  endCleanly(composition)
+  endCleanly(composition, router)
   app.on('second-instance', () => bringToFront(window ?? open()))
   app.on('activate', () => bringToFront(window ?? open()))
   app.on('window-all-closed', () => {
@@ -131,12 +132,16 @@ function chooseDataFolder(): string {
   return join(app.getPath('appData'), 'Keepsake')
 }
 
-/** Replies and jobs end, and the database is closed, before the process does. */
-function endCleanly(composition: Composition): void {
+/**
+ * Replies and jobs end, and the database is closed, before the process does. Not before the windows are gone:
+ * what they still have to say (an unsent draft) has to find the database open.
+ */
+function endCleanly(composition: Composition, router: Router): void {
   let ended = false
-  app.on('before-quit', (event) => {
+  app.on('will-quit', (event) => {
     if (ended) return
     event.preventDefault()
+    router.close()
     void composition
       .dispose()
       .catch((error: unknown) => log.error('could not end cleanly', error))

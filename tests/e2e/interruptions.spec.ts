@@ -39,7 +39,7 @@ test('a server that stops in mid-reply leaves the partial text, and a retry work
   keepsake,
 }) => {
   const hold = gate()
-  fake.reply(steps(...words('Once upon a time'), hold.step), { about: 'story' })
+  fake.reply(steps(...words('Once upon a time there'), hold.step), { about: 'story' })
   const reply = await keepsake.send('Tell me a story.')
   await expect(reply).toContainText('Once upon a time')
   await fake.stop()

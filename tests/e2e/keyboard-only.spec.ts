@@ -16,7 +16,7 @@ test('a whole first sitting by keyboard alone', async ({ fake, keepsake }) => {
 
   // Stop a reply.
   const hold = gate()
-  fake.reply(steps(...words('Once upon a time'), hold.step), { about: 'story' })
+  fake.reply(steps(...words('Once upon a time there'), hold.step), { about: 'story' })
   await keyboard.type('Tell me a story.')
   await keyboard.press('Enter')
   await expect(keepsake.lastReply).toContainText('Once upon a time')

@@ -18,7 +18,7 @@ test('D1: Stop before the first token closes the request within a second', async
 
 test('D1: Stop in the middle keeps the text and says so', async ({ fake, keepsake }) => {
   const hold = gate()
-  fake.reply(steps(...words('Once upon a time'), hold.step))
+  fake.reply(steps(...words('Once upon a time there'), hold.step))
   const reply = await keepsake.send('Tell me a story.')
   await expect(reply).toContainText('Once upon a time')
   await keepsake.stopButton.click()
@@ -32,7 +32,7 @@ test('D1: Stop in the middle keeps the text and says so', async ({ fake, keepsak
 
 test('Escape stops a reply', async ({ fake, keepsake }) => {
   const hold = gate()
-  fake.reply(steps(...words('Once upon a time'), hold.step))
+  fake.reply(steps(...words('Once upon a time there'), hold.step))
   const reply = await keepsake.send('Tell me a story.')
   await expect(reply).toContainText('Once upon a time')
   await keepsake.page.keyboard.press('Escape')
@@ -41,7 +41,7 @@ test('Escape stops a reply', async ({ fake, keepsake }) => {
 
 test('a reply goes on while the window is loaded anew', async ({ fake, keepsake }) => {
   const hold = gate()
-  fake.reply(steps(...words('Once upon a time'), hold.step, ...words(' there was a ship.'), { do: 'done' }))
+  fake.reply(steps(...words('Once upon a time there'), hold.step, ...words(' was a ship.'), { do: 'done' }))
   await expect(await keepsake.send('Tell me a story.')).toContainText('Once upon a time')
   await keepsake.page.reload()
   await expect(keepsake.lastReply).toContainText('Once upon a time')
@@ -54,7 +54,7 @@ test('a reply goes on while the window is loaded anew', async ({ fake, keepsake 
 
 test('D3: a reply goes on while another conversation is open', async ({ fake, keepsake }) => {
   const hold = gate()
-  fake.reply(steps(...words('Once upon a time'), hold.step, ...words(' there was a ship.'), { do: 'done' }), {
+  fake.reply(steps(...words('Once upon a time there'), hold.step, ...words(' was a ship.'), { do: 'done' }), {
     about: 'story',
   })
   await expect(await keepsake.send('Tell me a story.')).toContainText('Once upon a time')
@@ -81,11 +81,6 @@ test('each conversation keeps its own draft, also over a restart', async ({ keep
 })
 
 const failures: Array<{ name: string; answer: Answer; says: RegExp }> = [
-  {
-    name: 'a model that is gone',
-    answer: fails(404, "model 'llama3.2:3b' not found"),
-    says: /llama3\.2:3b isn’t on this computer/,
-  },
   {
     name: 'too little memory',
     answer: fails(500, 'model requires more system memory (5.3 GiB) than is available (3.3 GiB)'),
@@ -119,6 +114,15 @@ for (const { name, answer, says } of failures) {
     await expect(reply).toContainText('All is well.')
   })
 }
+
+test('D10: a model that is gone is named, with what can be done about it', async ({ fake, keepsake }) => {
+  fake.reply(fails(404, "model 'llama3.2:3b' not found"))
+  const reply = await keepsake.say('Tell me a story.', 'failed')
+  await expect(reply).toContainText(/llama3\.2.* isn’t on this computer/)
+  await expect(reply.getByRole('button', { name: 'Get it', exact: true })).toBeVisible()
+  await reply.getByRole('button', { name: 'Choose another', exact: true }).click()
+  await expect(keepsake.page.getByRole('option', { name: /Built-in/ })).toBeVisible()
+})
 
 test('a host that is not running is named, and the built-in engine takes over with a notice', async ({
   launch,

@@ -396,7 +396,8 @@ export class FakeOllama {
           response.end()
           return
         case 'cut':
-          response.socket?.resetAndDestroy()
+          // What was written still arrives; the end that the protocol asks for does not.
+          response.socket?.destroySoon()
           return
       }
     }

@@ -41,6 +41,8 @@ export class RunningApp {
     const { executablePath, switches } = electronForTests()
     const electron = await _electron.launch({
       executablePath,
+      // The app's own theme, not the light one that Playwright would put in its place.
+      colorScheme: null,
       args: [...switches, projectRoot, ...(options.args ?? [])],
       env: { ...inheritedEnvironment(), KEEPSAKE_DATA_DIR: options.profile, OLLAMA_HOST: options.ollamaHost },
     })

@@ -37,16 +37,24 @@ export function isTrusted(sender: Sender | null, devUrl: string | null): boolean
 
 /** Takes a request through trust, name, schema and handler, and gives back an envelope whatever happens. */
 export class Router {
+  private closed = false
+
   constructor(
     private readonly handlers: Handlers,
     private readonly log: Log,
     private readonly devUrl: string | null = null,
   ) {}
 
+  /** From now on every request is refused: the window outlives the database by a moment when the app ends. */
+  close(): void {
+    this.closed = true
+  }
+
   async dispatch(sender: Sender | null, name: unknown, input: unknown): Promise<Result<unknown>> {
     try {
       if (!isTrusted(sender, this.devUrl)) throw new AppError('FORBIDDEN_SENDER', 'this frame may not call')
       if (!isRoute(name)) throw new AppError('UNKNOWN_ROUTE', 'no such request')
+      if (this.closed) throw new AppError('NOT_POSSIBLE_NOW', 'the app is closing')
       const schema: z.ZodType = schemas[name]
       const parsed = schema.safeParse(input)
       if (!parsed.success) {
@@ -58,8 +66,8 @@ export class Router {
       return { ok: true, value: await handler(parsed.data) }
     } catch (error) {
       const told = serializeError(error)
-      if (told.code === 'INTERNAL') this.log.error('request failed', error, { name: String(name) })
-      else this.log.info('request refused', { name: String(name).slice(0, 60), code: told.code })
+      if (told.code === 'INTERNAL') this.log.error('request failed', error, { request: String(name) })
+      else this.log.info('request refused', { request: String(name).slice(0, 60), code: told.code })
       return { ok: false, error: told }
     }
   }

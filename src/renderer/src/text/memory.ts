@@ -66,7 +66,7 @@ export const memory = {
   newWordExample: 'monkey nuts',
   stopWatchingWord: (word: string) => `Stop watching ${word}`,
   watchAgain: 'Watch again',
-  watchAgainOf: (word: string) => `Watch ${word} again`,
+  watchAgainOf: (word: string) => `Watch again: ${word}`,
   notWatched: 'not watched',
   literal: 'Not in the vocabulary: matched word for word.',
   saveHint: 'A topic and a value are needed.',
@@ -109,6 +109,7 @@ export const memory = {
   ] as const,
 
   notRemembered: 'Not remembered',
+  proposedAs: (topic: string, value: string) => `Proposed: ${topic}: ${value}`,
   hidden: 'hidden',
   rememberAnyway: 'Remember anyway',
   rememberAnywayOf: (value: string) => `Remember anyway: ${value}`,

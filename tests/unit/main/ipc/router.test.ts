@@ -51,6 +51,15 @@ describe('Router', () => {
     },
   )
 
+  it('refuses everything once it is closed, without calling it a fault', async () => {
+    const router = routerWith({ 'app.state': () => expect.fail('reached') })
+    router.close()
+    expect(await router.dispatch(page, 'app.state', null)).toMatchObject({
+      ok: false,
+      error: { code: 'NOT_POSSIBLE_NOW' },
+    })
+  })
+
   it('refuses unknown keys', async () => {
     const router = routerWith({ 'chat.stop': () => expect.fail('reached') })
     const result = await router.dispatch(page, 'chat.stop', { conversationId: 'a', more: 1 })

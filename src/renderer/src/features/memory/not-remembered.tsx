@@ -16,6 +16,13 @@ function Excerpt({ rejection }: { rejection: Rejection }) {
   return <Bar />
 }
 
+/** What was proposed, where it does not stand in the sentence: otherwise nobody would know what the reason is about. */
+function Proposed({ rejection }: { rejection: Rejection }) {
+  const { excerpt, mark, topicLabel, value } = rejection
+  if (mark !== null || excerpt === '' || value === '') return null
+  return <p className="why">{t.memory.proposedAs(topicLabel, value)}</p>
+}
+
 /** The candidates that were turned down, each with its reason. */
 export function NotRemembered() {
   const rejections = useStore((state) => state.rejections)
@@ -58,6 +65,7 @@ export function NotRemembered() {
             <p className="quote">
               <Excerpt rejection={rejection} />
             </p>
+            <Proposed rejection={rejection} />
             <p className="why">
               <b>{t.memory.reasons[rejection.reason]}</b>
               <time dateTime={new Date(rejection.createdAt).toISOString()}>{day(rejection.createdAt)}</time>
