@@ -1,4 +1,5 @@
 import type { TextSpan } from '../../../shared/entities'
+import type { Language } from './language'
 
 // Titles and short forms whose full stop ends no sentence.
 const shortForm =
@@ -68,33 +69,40 @@ export function trimSpan(text: string, start: number, end: number): TextSpan | n
   return from < to ? { start: from, end: to } : null
 }
 
-const conjunctions = [
-  'but|and|so|because|although|though|whereas|while|yet|since',
-  'aber|und|denn|weil|obwohl|sondern',
-  'mais|et|car|donc|parce que|bien que',
-  'pero|y|porque|aunque|sino',
-  'mas|e|porque|embora',
-  'ma|perche|pero|quindi',
-  'maar|en|omdat|want|dus',
-  'ale|i|bo|poniewaz|wiec',
-  'ama|fakat|ve|cunku|ancak',
-  'но|а|и|потому что|хотя|однако',
-].join('|')
+const conjunctions: Readonly<Partial<Record<Language, string>>> = {
+  en: 'but|and|so|because|although|though|whereas|while|yet|since|plus|&',
+  de: 'aber|und|denn|weil|obwohl|sondern',
+  fr: 'mais|et|car|donc|parce que|bien que',
+  es: 'pero|y|e|porque|aunque|sino',
+  pt: 'mas|e|porque|embora',
+  it: 'ma|e|ed|perche|pero|quindi',
+  nl: 'maar|en|omdat|want|dus',
+  pl: 'ale|i|oraz|a|bo|poniewaz|wiec',
+  tr: 'ama|fakat|ve|cunku|ancak',
+  ru: 'но|а|и|потому что|хотя|однако',
+}
 
-const clauseBreak = new RegExp(
-  `[,;:，；：、()（）\\[\\]—]|\\s[-–]\\s|(?<=\\s)(?:${conjunctions})(?=\\s)`,
-  'giu',
-)
+const clauseBreaks = new Map<Language, RegExp>()
+
+function clauseBreak(language: Language): RegExp {
+  const known = clauseBreaks.get(language)
+  if (known) return known
+  const words = conjunctions[language]
+  const joined = words ? `|(?<=\\s)(?:${words})(?=\\s)` : ''
+  const pattern = new RegExp(`[,;:，；：、()（）\\[\\]—]|\\s[-–]\\s${joined}`, 'giu')
+  clauseBreaks.set(language, pattern)
+  return pattern
+}
 
 /**
- * The clauses of one sentence: cut at commas, semicolons, colons, brackets, spaced dashes and conjunctions.
- * Conjunctions belong to no clause. A comma inside a number cuts nothing.
+ * The clauses of one sentence: cut at commas, semicolons, colons, brackets, spaced dashes and conjunctions of the
+ * language. Conjunctions belong to no clause. A comma inside a number cuts nothing. Works on folded text too.
  */
-export function clausesOf(text: string, sentence: TextSpan): TextSpan[] {
+export function clausesOf(text: string, sentence: TextSpan, language: Language = 'en'): TextSpan[] {
   const found: TextSpan[] = []
   const body = text.slice(sentence.start, sentence.end)
   let from = 0
-  for (const match of body.matchAll(clauseBreak)) {
+  for (const match of body.matchAll(clauseBreak(language))) {
     const end = match.index + match[0].length
     if (isInNumber(body, match.index)) continue
     const span = trimSpan(text, sentence.start + from, sentence.start + match.index)

@@ -1,0 +1,48 @@
+import type { TextSpan } from '../../../../shared/entities'
+import { foldWithMap } from '../../text/fold'
+import type { Folded } from '../../text/fold'
+import { WordBoundaries } from '../../text/words'
+import type { OwnerMessage } from '../statement'
+import { maskCharacter, masksOf } from './masks'
+import type { IsTopicHead, Mask, MaskKind } from './masks'
+
+/** A message with everything blanked that is not the owner's own prose. Offsets are those of the message. */
+export interface OwnProse {
+  /** The message as it was sent. */
+  text: string
+  /** As long as `text`; masked characters are replaced. */
+  visible: string
+  masks: Mask[]
+  /** `visible`, folded. */
+  folded: Folded
+  boundaries: WordBoundaries
+}
+
+/** What of a message is the owner's own prose: outside quotes, code, pasted and prefilled stretches. */
+export function ownProse(
+  message: Pick<OwnerMessage, 'text' | 'origins'>,
+  isTopicHead?: IsTopicHead,
+): OwnProse {
+  const masks = masksOf(message.text, message.origins, isTopicHead)
+  let visible = message.text
+  for (const mask of masks) {
+    const hidden = message.text.slice(mask.start, mask.end).replace(/[^\n]/g, maskCharacter)
+    visible = visible.slice(0, mask.start) + hidden + visible.slice(mask.end)
+  }
+  const folded = foldWithMap(visible)
+  return { text: message.text, visible, masks, folded, boundaries: new WordBoundaries(folded.folded) }
+}
+
+/** The kind of mask over a stretch; null where all of it is own prose. */
+export function maskOver(prose: OwnProse, span: TextSpan): MaskKind | null {
+  return prose.masks.find((mask) => mask.start < span.end && mask.end > span.start)?.kind ?? null
+}
+
+/** What may be sent to a model for extraction: the own prose, masked stretches replaced by an ellipsis. */
+export function ownWords(prose: OwnProse): string {
+  return prose.visible
+    .replace(new RegExp(`${maskCharacter}(?:[\\s${maskCharacter}]*${maskCharacter})?`, 'gu'), ' … ')
+    .replace(/\p{Cf}/gu, '')
+    .replace(/[ \t]{2,}/g, ' ')
+    .trim()
+}

@@ -1,0 +1,228 @@
+import type { TextSpan } from '../../../../shared/entities'
+import { foldValue } from '../../text/fold'
+import type { ReadingContext } from './english-reader'
+import type { FoundDenial, FoundFact } from './found'
+import { conditions, diets, drugs } from './lexicon'
+import { isNounLike, trimValue } from './values'
+
+export interface Denied {
+  denials: FoundDenial[]
+  facts: FoundFact[]
+  /** Stretches that say no and must not be read as claims. */
+  used: TextSpan[]
+}
+
+type How = FoundDenial['how']
+interface Rule {
+  topic: string
+  how: How | 'by_words'
+  pattern: RegExp
+}
+
+const im = "(?:i'?m|i am|we're|we are)"
+const allergic = 'al+er[gj]i[ck]'
+const stop = '(?=$|[,.;:!?]|\\s+(?:any ?more|now|and|but|so|by|because|since|thank|though|my|after)\\b)'
+const r = (topic: string, how: Rule['how'], pattern: string): Rule => ({
+  topic,
+  how,
+  pattern: new RegExp(pattern, 'gu'),
+})
+
+const rules: readonly Rule[] = [
+  r(
+    'allergy',
+    'by_words',
+    `${im} (?:\\p{L}+ )?(?:no longer|not|never)(?: \\p{L}+)? (?:\\p{L}+ )?${allergic} to (?<v>[^,.;!?]+?)${stop}`,
+  ),
+  r(
+    'allergy',
+    'by_words',
+    `(?:i (?:was|have) never(?: been)?|i'?ve never been|i am in no way) ${allergic} to (?<v>[^,.;!?]+?)${stop}`,
+  ),
+  r('allergy', 'by_words', `i (?:don't|do not|no longer) have (?:an? |any )?(?<v>[\\p{L} -]+?) allergy`),
+  r('allergy', 'ended', `(?:i (?:have )?)?(?:outgrew|outgrown|got over|lost) my (?<v>[\\p{L} -]+?) allergy`),
+  r(
+    'allergy',
+    'ended',
+    'my (?<v>[\\p{L} -]+?) allergy (?:is|has) (?:gone|cured|cleared|gone away|disappeared)',
+  ),
+  r('intolerance', 'by_words', `${im} (?:no longer|not) (?<v>\\p{L}+)[- ]intolerant`),
+  r('diet', 'by_words', `${im} (?:no longer|not)(?: really)? (?:an? )?(?<v>${diets})\\b(?: any ?more)?`),
+  r('diet', 'ended', `i (?:stopped being|quit being|gave up being|'m done being) (?:an? )?(?<v>${diets})\\b`),
+  r('pregnancy', 'by_words', `${im} (?:no longer|not) (?<v>pregnant|breastfeeding)`),
+  r(
+    'condition',
+    'by_words',
+    `(?:${im} (?:no longer|not)|i (?:no longer|don't|do not) have) (?:an? )?(?<v>${conditions})\\b`,
+  ),
+  r(
+    'medication',
+    'ended',
+    `(?:i (?:stopped|quit|no longer|came|have stopped|'ve stopped)|i don't) (?:taking|take|off|using) (?<v>${drugs})\\b`,
+  ),
+  r(
+    'medication',
+    'ended',
+    `${im} (?:now |finally )?(?:off|no longer (?:on|taking)) (?:the |my )?(?<v>${drugs})\\b`,
+  ),
+  r(
+    'city',
+    'ended',
+    "(?:i|we) (?:no longer live in|don't live in|do not live in|left|moved away from|moved out of) (?<v>[^,.;!?]+?)(?: any ?more)?" +
+      stop,
+  ),
+  r(
+    'employer',
+    'ended',
+    "i (?:no longer work|don't work|do not work|stopped working) (?:at|for) (?<v>[^,.;!?]+?)(?: any ?more)?" +
+      stop,
+  ),
+  r(
+    'job',
+    'ended',
+    `${im} (?:no longer|not) (?:working as )?an? (?<v>\\p{L}+(?: \\p{L}+)?)(?: any ?more)${stop}`,
+  ),
+  r('job', 'ended', `${im} no longer (?:working as )?an? (?<v>\\p{L}+(?: \\p{L}+)?)${stop}`),
+  r(
+    'car',
+    'ended',
+    "i (?:sold|no longer (?:drive|own|have)|don't (?:drive|own|have)) (?:my|the|an?) (?<v>[^,.;!?]+?)(?: any ?more)?" +
+      stop,
+  ),
+  r(
+    'like',
+    'ended',
+    "i (?:no longer (?:really )?(?:like|love|enjoy)|don't (?:really )?(?:like|love|enjoy) (?=[^,.;!?]* any ?more)) ?(?<v>[^,.;!?]+?)(?: any ?more)?" +
+      stop,
+  ),
+  r(
+    'dislike',
+    'ended',
+    "i (?:no longer (?:hate|dislike|mind)|don't (?:hate|dislike|mind) (?=[^,.;!?]* any ?more)) ?(?<v>[^,.;!?]+?)(?: any ?more)?" +
+      stop,
+  ),
+  r('language', 'never', "i (?:don't|do not) speak (?<v>\\p{L}+)"),
+  r('pet', 'ended', 'i no longer have (?:a |my )?(?<v>dog|cat|pet)s?\\b'),
+]
+
+// "I used to hate coriander but now I love it": the thing of the first half is the thing of the second.
+const turned =
+  /\bi (?:used to|always used to|once) (?:really )?(?<old>hate|dislike|detest|love|like|enjoy|adore|loathe|despise|prefer) (?<v>[^,.;!?]+?)(?:,)?\s+(?:but|and|however|yet|though)?,?\s*(?:now |these days |lately |today |recently )?i(?:'ve| have)?(?: actually| really| now| just| grown to| come to| absolutely| kind of| quite| since| started to| learned to| learnt to| actually grown to| actually come to)*\s*(?<now>hate|dislike|detest|love|like|enjoy|adore|loathe|can't stand|don't (?:really )?(?:like|enjoy|love|care for)|do not (?:really )?(?:like|enjoy))\s*(?<what>it|them|that|those|this|his|her|their)?/u
+const gone =
+  /(?<v>[\p{L}][\p{L}'-]*(?: [\p{L}'-]+)?)\s+(?:has |have |just |sadly |unfortunately |recently )*(?:died|passed away|passed on|is dead|was put (?:down|to sleep)|crossed the rainbow bridge|ran away)\b/u
+const loose =
+  /\bi used to (?:really |absolutely )?(?<old>like|love|enjoy|adore|hate|dislike|detest) (?<v>[^,.;!?]+?)(?=$|[,.;!?]|\s+(?:but|and|though|when|as)\b)/u
+const none =
+  /\bi (?:have no|don't have any|do not have any|no longer have any) (?:known |food )*(?<v>allergies|allergy|intolerances|dietary restrictions)\b/u
+const positive = /^(?:love|like|enjoy|adore|prefer)$/u
+
+/** Reads what a sentence denies or ends: "I'm no longer …", "I'm not allergic to …", "Rex died". */
+export function readDenial(context: ReadingContext): Denied {
+  const { folded } = context.sentence
+  const denied: Denied = { denials: [], facts: [], used: [] }
+  readTurned(context, denied)
+  for (const rule of rules) {
+    for (const match of folded.matchAll(rule.pattern)) {
+      if (/\bif\s*$/u.test(folded.slice(0, match.index))) continue
+      const span = valueIn(folded, match)
+      if (!span || overlaps(denied.used, match.index, match.index + match[0].length)) continue
+      const text = folded.slice(span.start, span.end)
+      if (!isNounLike(text, 5) || /^(?:anything|any|things)\b/u.test(text)) {
+        denied.used.push({ start: match.index, end: match.index + match[0].length })
+        continue
+      }
+      const after = folded.slice(match.index, match.index + match[0].length + 12)
+      const how: How =
+        rule.how === 'by_words' ? (/no longer|any ?more/u.test(after) ? 'ended' : 'never') : rule.how
+      push(context, denied, { subject: 'user', topic: rule.topic, ...span, how }, match)
+    }
+  }
+  readGone(context, denied)
+  readNone(context, denied)
+  return denied
+}
+
+function push(context: ReadingContext, denied: Denied, denial: FoundDenial, match: RegExpMatchArray): void {
+  denied.used.push({ start: match.index ?? 0, end: (match.index ?? 0) + match[0].length })
+  // Of what merely ended, only what was known is worth a change.
+  const said = foldValue(context.original(denial))
+  const known = context.known.find((fact) => fact.subject === 'user' && same(foldValue(fact.value), said))
+  denied.denials.push(known && denial.topic !== null ? { ...denial, topic: known.topic } : denial)
+}
+
+function same(left: string, right: string): boolean {
+  const bare = (text: string) => text.replace(/(?:es|s)$/u, '')
+  return left === right || bare(left) === bare(right)
+}
+
+function readTurned(context: ReadingContext, denied: Denied): void {
+  const { folded } = context.sentence
+  const match = turned.exec(folded)
+  if (match?.groups) {
+    const span = valueIn(folded, match)
+    const before = positive.test(match.groups['old'] ?? '') ? 'like' : 'dislike'
+    const now = /^(?:love|like|enjoy|adore)$/u.test(match.groups['now'] ?? '') ? 'like' : 'dislike'
+    if (span && before !== now && match.groups['what'] !== undefined) {
+      denied.denials.push({ subject: 'user', topic: before, ...span, how: 'ended' })
+      denied.facts.push({ subject: 'user', topic: now, ...span })
+    }
+    denied.used.push({ start: match.index, end: match.index + match[0].length })
+    return
+  }
+  const once = loose.exec(folded)
+  if (!once?.groups) return
+  const span = valueIn(folded, once)
+  denied.used.push({ start: once.index, end: once.index + once[0].length })
+  if (!span || !isNounLike(folded.slice(span.start, span.end), 5)) return
+  denied.denials.push({
+    subject: 'user',
+    topic: positive.test(once.groups['old'] ?? '') ? 'like' : 'dislike',
+    ...span,
+    how: 'ended',
+  })
+}
+
+/** Somebody or some animal that is known is gone: only that one. */
+function readGone(context: ReadingContext, denied: Denied): void {
+  const { folded } = context.sentence
+  const match = gone.exec(folded)
+  if (!match) return
+  const span = valueIn(folded, match)
+  if (!span) return
+  const words = folded.slice(span.start, span.end)
+  const known = context.known.find((fact) => fact.subject === 'user' && words.endsWith(foldValue(fact.value)))
+  if (!known) return
+  const start = span.end - foldValue(known.value).length
+  denied.used.push({ start: match.index, end: match.index + match[0].length })
+  denied.denials.push({ subject: 'user', topic: known.topic, start, end: span.end, how: 'ended' })
+}
+
+/** "I have no allergies": denies each that is known, in its own words; nothing is known of, nothing is denied. */
+function readNone(context: ReadingContext, denied: Denied): void {
+  const match = none.exec(context.sentence.folded)
+  if (!match) return
+  const span = valueIn(context.sentence.folded, match)
+  denied.used.push({ start: match.index, end: match.index + match[0].length })
+  if (!span) return
+  denied.denials.push({
+    subject: 'user',
+    topic: /intoler/u.test(match[0])
+      ? 'intolerance'
+      : /allerg/u.test(match[0])
+        ? 'allergy'
+        : 'food_restriction',
+    ...span,
+    how: 'never',
+  })
+}
+
+function valueIn(folded: string, match: RegExpMatchArray | RegExpExecArray): TextSpan | null {
+  const group = match.groups?.['v']
+  if (group === undefined || match.index === undefined) return null
+  const start = match.index + match[0].indexOf(group)
+  return trimValue(folded, { start, end: start + group.length }, 'strip')
+}
+
+function overlaps(used: readonly TextSpan[], start: number, end: number): boolean {
+  return used.some((span) => span.start < end && start < span.end)
+}

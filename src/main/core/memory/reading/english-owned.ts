@@ -1,0 +1,274 @@
+import type { TextSpan } from '../../../../shared/entities'
+import { relationTopic } from '../screening/relations'
+import type { ReadingContext } from './english-reader'
+import type { FoundFact } from './found'
+import { conditions, diets, drugs, jobs, petWords } from './lexicon'
+import { isUnlikelyName } from './names'
+import type { Segment } from './segments'
+import { isNameLike, isNounLike, trimValue } from './values'
+
+export interface Owned {
+  subject: string
+  facts: FoundFact[]
+  /** The whole segment is read. */
+  done: boolean
+}
+
+/** How a thing is called after "my" → the topic it is kept under. */
+const owned: ReadonlyArray<readonly [RegExp, string]> = [
+  [/^(?:full |first |given |real |actual |preferred |legal |last |family )?name$/u, 'name'],
+  [/^nick ?name$/u, 'nickname'],
+  [/^(?:preferred )?pronouns$/u, 'pronouns'],
+  [/^age$/u, 'age'],
+  [/^(?:birthday|birth date|birthdate|date of birth|b-day|bday)$/u, 'birthday'],
+  [/^(?:home ?town|birthplace)$/u, 'hometown'],
+  [/^(?:home )?(?:city|town|location)$/u, 'city'],
+  [/^(?:home |postal |mailing |street |new |current )?address$/u, 'address'],
+  [/^time ?zone$/u, 'timezone'],
+  [/^(?:e-?mail|email address|e-mail address)$/u, 'email'],
+  [/^(?:(?:cell |mobile |telephone )?(?:phone )?number|phone)$/u, 'phone_number'],
+  [/^(?:job|occupation|profession|day job|job title|role at work|work|position|line of work)$/u, 'job'],
+  [/^(?:employer|company|current employer)$/u, 'employer'],
+  [/^(?:salary|income)$/u, 'salary'],
+  [/^(?:school|university|college|alma mater)$/u, 'school'],
+  [/^(?:major|field of study|degree)$/u, 'field_of_study'],
+  [/^(?:food |known |main )?allerg(?:y|ies)$/u, 'allergy'],
+  [/^(?:food )?intolerances?$/u, 'intolerance'],
+  [/^(?:medical |health |chronic )?(?:condition|diagnosis)$/u, 'condition'],
+  [/^(?:current |daily )?(?:medications?|meds|medicines?)$/u, 'medication'],
+  [/^blood (?:type|group)$/u, 'blood_type'],
+  [/^diet$/u, 'diet'],
+  [/^shoe size$/u, 'shoe_size'],
+  [/^(?:shirt|t-shirt|dress|clothing|clothes) size$/u, 'clothing_size'],
+  [/^height$/u, 'height'],
+  [/^weight$/u, 'weight'],
+  [/^(?:native|first|mother) (?:language|tongue)$/u, 'language'],
+  [/^(?:religion|faith)$/u, 'religion'],
+  [/^nationality$/u, 'nationality'],
+  [/^(?:car|vehicle)$/u, 'car'],
+  [/^(?:bike|bicycle|motorbike|motorcycle)$/u, 'bike'],
+  [/^(?:main |favou?rite )?(?:hobby|hobbies|pastimes?)$/u, 'hobby'],
+  [
+    /^(?:main |current |personal |fitness |daily |weekly |monthly |yearly |step |reading |savings? |new )*goal$/u,
+    'goal',
+  ],
+  [/^motto$/u, 'motto'],
+  [/^(?:favou?rite )?(?:team|football team|soccer team|club)$/u, 'team'],
+  [/^(?:laptop|computer|pc)$/u, 'computer'],
+  [/^(?:favou?rite|preferred) (?:code )?(?:editor|ide)$/u, 'editor'],
+  [/^(?:favou?rite|preferred) (?:programming )?language$/u, 'programming_language'],
+  [/^coffee order$/u, 'coffee'],
+]
+
+const isForm = "(?:'s|is|are|:|=|was always|will always be|has always been|remains|has been)"
+const ownedForm = new RegExp(
+  `^(?:my|our)\\s+(?<thing>[\\p{L}][\\p{L}' -]{1,40}?)\\s*(?:${isForm})\\s+(?<v>.+)$`,
+  'u',
+)
+const callMe =
+  /^(?:(?:you can|you may|please|just|everyone|everybody|people|my friends|friends|they all)\s+)*call(?:s)? me\s+(?<v>.+)$/u
+const includes = /^(?:my|our)\s+(?<thing>[\p{L} ]{3,30}?)\s+(?:includes?|are|is):?\s+(?<v>.+)$/u
+const allergyTo = /^(?:my|the)\s+(?:(?:severe|bad|serious|mild|terrible)\s+)*al+ergy (?:to)\s+(?<v>.+)$/u
+const compoundAllergy =
+  /^(?:because of |due to |with |given )?my\s+(?:(?:severe|bad|serious|mild)\s+)*(?<v>[\p{L}-]+(?: [\p{L}-]+)?)\s+(?<kind>al+erg(?:y|ies)|intolerance)(?=\s|$)/u
+const relationIs =
+  /^(?:my|our)\s+(?:(?:older|younger|little|big|elder|eldest|youngest|oldest|twin|best|new|first|second)\s+)*(?<relation>\p{L}+)(?<possessive>'s name|s' names)?\s*(?:'s|is|are)\s+(?:called\s+|named\s+)?(?<v>[\p{L}'.-]+(?:\s+[\p{L}'.-]+){0,2})$/u
+const relationApposed =
+  /^(?:(?:with|and|for|to|by|of|about)\s+)?(?:my|our)\s+(?:(?:older|younger|little|big|elder|eldest|youngest|oldest|twin|new|\d+[- ]year[- ]old)\s+)*(?<relation>\p{L}+)\s+(?<v>[\p{L}'-]+)(?=\s|$)/u
+const isMyRelation =
+  /^(?<v>[\p{L}'-]+(?:\s+[\p{L}'-]+)?)\s+is my\s+(?:(?:older|younger|little|big|twin)\s+)*(?<relation>\p{L}+)$/u
+const hasRelation =
+  /(?:^|\s)(?:have|has|got|with|had|'ve got)\s+(?:an?|one|two|three|four)\s+(?:\p{L}+\s+){0,2}(?<relation>sons?|daughters?|kids?|child|children|wife|husband|girlfriend|boyfriend|fiancee?|partner|brothers?|sisters?|bab(?:y|ies))\s*(?:(?:named|called|whose name is)\s+)(?<v>[\p{L}'-]+)/u
+const marriedTo = /^(?:i'm|i am|im)\s+(?:married|engaged)\s+to\s+(?<v>[\p{L}'-]+(?:\s+[\p{L}'-]+)?)$/u
+
+/** Reads "my … is …", "call me …" and what is told of relations by their names. */
+export function readOwned(context: ReadingContext, segment: Segment): Owned | null {
+  const text = segment.text
+  const called = callMe.exec(text)
+  if (called)
+    return one(
+      context,
+      segment,
+      called,
+      'user',
+      /friends|everyone|everybody|people|they/u.test(called[0]) ? 'nickname' : 'name',
+      'name',
+    )
+  const related = relation(context, segment)
+  if (related) return related
+  const byAllergy = allergyTo.exec(text)
+  if (byAllergy) return one(context, segment, byAllergy, 'user', 'allergy', 'noun')
+  const compound = compoundAllergy.exec(text)
+  if (compound && !/^(?:food|seasonal|the|known|only|main|other|new)$/u.test(compound.groups?.['v'] ?? '')) {
+    const topic = compound.groups?.['kind'] === 'intolerance' ? 'intolerance' : 'allergy'
+    return one(context, segment, compound, 'user', topic, 'noun')
+  }
+  const form = ownedForm.exec(text) ?? includes.exec(text)
+  if (form) return ownedThing(context, segment, form)
+  return null
+}
+
+function ownedThing(context: ReadingContext, segment: Segment, form: RegExpExecArray): Owned | null {
+  const thing = (form.groups?.['thing'] ?? '').trim()
+  const favourite = /^(?:favou?rite|go-to|preferred|least favou?rite)\s+(?<what>[\p{L} ]{2,30})$/u.exec(thing)
+  const topic = owned.find(([pattern]) => pattern.test(thing))?.[1]
+  if (topic) return one(context, segment, form, 'user', topic, shapeOf(topic))
+  if (favourite) {
+    const what = (favourite.groups?.['what'] ?? '').trim()
+    if (/^(?:part|thing|bit|way|moment|memory|example|quote|of)\b/u.test(what)) return null
+    if (/^least/u.test(thing)) return one(context, segment, form, 'user', 'dislike', 'noun')
+    return one(
+      context,
+      segment,
+      form,
+      'user',
+      `favorite_${what.replace(/colour/u, 'color').replace(/\s+/gu, '_')}`,
+      'noun',
+    )
+  }
+  if (!context.explicit || relationTopic(thing) !== null) return null
+  return one(context, segment, form, 'user', thing.replace(/[^\p{L}\p{N}]+/gu, '_'), 'any')
+}
+
+type Shape = 'name' | 'noun' | 'any' | 'capital' | 'number' | 'job' | 'health' | 'date'
+
+function shapeOf(topic: string): Shape {
+  switch (topic) {
+    case 'name':
+    case 'nickname':
+      return 'name'
+    case 'city':
+    case 'hometown':
+    case 'employer':
+    case 'school':
+    case 'team':
+    case 'computer':
+    case 'bike':
+    case 'car':
+    case 'address':
+      return 'capital'
+    case 'age':
+    case 'phone_number':
+    case 'salary':
+    case 'shoe_size':
+    case 'height':
+    case 'weight':
+      return 'number'
+    case 'birthday':
+      return 'date'
+    case 'job':
+      return 'job'
+    case 'condition':
+    case 'medication':
+    case 'diet':
+      return 'health'
+    case 'motto':
+      return 'any'
+    case 'goal':
+      return 'any'
+    default:
+      return 'noun'
+  }
+}
+
+const isHealth = new RegExp(`\\b(?:${conditions}|${drugs}|${diets})\\b`, 'u')
+const isJob = new RegExp(`\\b(?:${jobs})s?\\b`, 'u')
+const dateLike =
+  /\d|january|february|march|april|\bmay\b|june|july|august|september|october|november|december/u
+
+function one(
+  context: ReadingContext,
+  segment: Segment,
+  match: RegExpExecArray,
+  subject: string,
+  topic: string,
+  shape: Shape,
+): Owned | null {
+  const group = match.groups?.['v'] ?? ''
+  const start = segment.start + match[0].lastIndexOf(group)
+  const span = shapedValue(context, { start, end: start + group.length }, shape, topic)
+  return span ? { subject, facts: [{ subject, topic, ...span }], done: true } : null
+}
+
+function shapedValue(context: ReadingContext, span: TextSpan, shape: Shape, topic: string): TextSpan | null {
+  const { folded } = context.sentence
+  const value = trimValue(folded, span, shape === 'any' ? 'keep' : 'strip')
+  if (!value) return null
+  const text = folded.slice(value.start, value.end)
+  const spelt = context.original(value)
+  if (/^(?:not|no longer|never|n't|going to|getting|being|on the|in the|about to)\b/u.test(text)) return null
+  switch (shape) {
+    case 'name':
+      return !isUnlikelyName(text) && /^[\p{L}'. -]{1,40}$/u.test(text) && text.split(' ').length <= 4
+        ? value
+        : null
+    case 'capital':
+      return /^[\p{Lu}\p{Lo}\d]/u.test(spelt) ||
+        (/^\d/u.test(text) && topic === 'address') ||
+        (!/\p{Lu}/u.test(context.original({ start: 0, end: folded.length })) && topic === 'city')
+        ? value
+        : null
+    case 'number':
+      return /\d/u.test(text) ? value : null
+    case 'date':
+      return dateLike.test(text) ? afterOn(folded, value) : null
+    case 'job':
+      return isJob.test(text) || /^an?\s/u.test(folded.slice(span.start, span.end)) ? value : null
+    case 'health':
+      return isHealth.test(text) ? value : null
+    case 'any':
+      return /^(?:to\s)/u.test(text) && topic === 'goal' ? { start: value.start + 3, end: value.end } : value
+    case 'noun':
+      return isNounLike(text) ? value : null
+  }
+}
+
+function afterOn(folded: string, value: TextSpan): TextSpan {
+  const lead = /^(?:on|in) (?:the )?/u.exec(folded.slice(value.start, value.end))?.[0].length ?? 0
+  return { start: value.start + lead, end: value.end }
+}
+
+function relation(context: ReadingContext, segment: Segment): Owned | null {
+  const { text } = segment
+  const is = relationIs.exec(text)
+  if (is) return kin(context, segment, is)
+  const reversed = isMyRelation.exec(text)
+  if (reversed) return kin(context, segment, reversed)
+  const has = hasRelation.exec(text)
+  if (has) return kin(context, segment, has)
+  const married = marriedTo.exec(text)
+  if (married) return one(context, segment, married, 'user', 'partner', 'name')
+  const apposed = relationApposed.exec(text)
+  const passing = apposed ? kin(context, segment, apposed) : null
+  return passing ? { ...passing, done: false } : null
+}
+
+const familyTopics = new Set(['partner', 'child', 'sister', 'brother', 'mother', 'father'])
+const petWord = new RegExp(`^(?:${petWords})$`, 'u')
+
+function kin(context: ReadingContext, segment: Segment, match: RegExpExecArray): Owned | null {
+  const word = match.groups?.['relation'] ?? ''
+  const topic = petWord.test(word) ? 'pet' : relationTopic(word)
+  const isNamed = match.groups?.['possessive'] !== undefined || /\b(?:called|named)\b/u.test(match[0])
+  if (topic === null || !(familyTopics.has(topic) || (isNamed && (topic === 'boss' || topic === 'pet'))))
+    return null
+  const group = match.groups?.['v'] ?? ''
+  const start = segment.start + match[0].lastIndexOf(group)
+  const span = trimValue(
+    context.sentence.folded,
+    { start, end: start + group.replace(/'s$/u, '').length },
+    'keep',
+  )
+  if (!span) return null
+  const spelt = context.original(span)
+  const name = context.sentence.folded.slice(span.start, span.end)
+  if (
+    isUnlikelyName(name) ||
+    (!isNameLike(spelt) && !isNamed) ||
+    /^(?:an?|the|also|always|really|very|is|has|was|who|and|are|can't|doesn't|loves|likes|lives|works)\b/u.test(
+      name,
+    )
+  )
+    return null
+  return { subject: 'user', facts: [{ subject: 'user', topic, ...span }], done: true }
+}

@@ -1,0 +1,31 @@
+import type { FactKind, TextSpan } from '../../../../shared/entities'
+
+/** A claim that a rule found. Offsets are in the folded message. */
+export interface FoundFact extends TextSpan {
+  subject: string
+  topic: string
+  /** The earlier value this one takes the place of. */
+  replaces?: string
+  kind?: FactKind
+  expiresAt?: number
+}
+
+/** A denial that a rule found. */
+export interface FoundDenial extends TextSpan {
+  subject: string
+  topic: string | null
+  how: 'ended' | 'never'
+}
+
+/** A fact known already, by which a rule may tell what a word means. */
+export interface KnownFact {
+  subject: string
+  topic: string
+  value: string
+}
+
+/** What the rules of one language found in one sentence. */
+export interface FoundInSentence {
+  facts: FoundFact[]
+  denials: FoundDenial[]
+}

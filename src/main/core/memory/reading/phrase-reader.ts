@@ -1,0 +1,228 @@
+import type { TextSpan } from '../../../../shared/entities'
+import type { Language } from '../../text/language'
+import { clausesOf } from '../../text/sentences'
+import type { ReadingContext } from './english-reader'
+import type { FoundDenial, FoundFact, FoundInSentence } from './found'
+import { phrasesOf } from './phrases'
+import type { Phrase } from './phrases'
+import { isNameLike } from './values'
+import { isUnlikelyName } from './names'
+
+const openers: Readonly<Partial<Record<Language, RegExp>>> = {
+  de: /^(?:(?:hallo|hi|hey|guten (?:tag|morgen|abend)|moin|servus|also|ubrigens|nun|ja|nein|und|aber|auch|leider|gerade|jetzt|inzwischen|zurzeit|seit \p{L}+|ach|sorry|danke|dass|weil|da|denn|zur info|nur so)[\s,:!.]+)+/u,
+  fr: /^(?:(?:bonjour|salut|coucou|au fait|alors|oui|non|et|mais|aussi|malheureusement|en fait|actuellement|maintenant|desormais|pour info|que|car|comme|parce que|moi|desole|merci)[\s,:!.]+)+/u,
+  es: /^(?:(?:hola|buenas|buenos dias|por cierto|bueno|pues|si|no(?=,)|y|pero|tambien|desgraciadamente|ahora|actualmente|que|porque|como|ademas|perdon|gracias)[\s,:!.]+)+/u,
+  pt: /^(?:(?:ola|oi|bom dia|alias|a proposito|bem|sim|nao(?=,)|e|mas|tambem|infelizmente|agora|atualmente|que|porque|como|alem disso|desculpe|obrigad[oa])[\s,:!.]+)+/u,
+  it: /^(?:(?:ciao|salve|buongiorno|a proposito|allora|si|no(?=,)|e|ed|ma|anche|purtroppo|ora|adesso|attualmente|che|perche|siccome|inoltre|scusa|grazie)[\s,:!.]+)+/u,
+  nl: /^(?:(?:hallo|hoi|hi|trouwens|dus|ja|nee|en|maar|ook|helaas|nu|momenteel|dat|want|omdat|sorry|bedankt)[\s,:!.]+)+/u,
+  pl: /^(?:(?:czesc|hej|witam|dzien dobry|a propos|wiec|tak|nie(?=,)|i|ale|tez|niestety|teraz|obecnie|ze|bo|poniewaz|dzieki|przepraszam)[\s,:!.]+)+/u,
+  tr: /^(?:(?:merhaba|selam|bu arada|evet|hayir|ve|ama|maalesef|simdi|su anda|cunku|tesekkurler)[\s,:!.]+)+/u,
+  ru: /^(?:(?:привет|здравствуйте|кстати|да|нет(?=,)|и|а|но|тоже|к сожалению|сейчас|теперь|что|потому что|спасибо)[\s,:!.]+)+/u,
+  zh: /^(?:你好|您好|嗨|大家好|其实|顺便说(?:一下)?|另外|还有|而且|但是|但|因为|所以|是的|对了|不过|目前|现在)[，,、:!\s]*/u,
+  ja: /^(?:こんにちは|はじめまして|初めまして|ちなみに|実は|あと|それと|また|でも|はい|すみません)[、，,。!\s]*/u,
+  ko: /^(?:안녕하세요|안녕|참고로|사실|그리고|그런데|근데|네|아니요|하지만)[,，!.\s]*/u,
+}
+
+// Where a value ends in languages with spaces: a word that opens something else.
+const tails: Readonly<Partial<Record<Language, RegExp>>> = {
+  de: /\s+(?:seit|und|oder|aber|weil|da|denn|mit meine[rmn]?|zusammen|ubrigens|auch|als|bei|gezogen|geworden|allergisch|am|um|fur|schon|jetzt|derzeit|zurzeit|sehr|nicht|kann|suche|gibt|was|welche|wie|mochte)(?:\s.*)?$/u,
+  fr: /\s+(?:depuis|et|ou|mais|car|parce|avec|chez|comme|pour|en ce|aussi|maintenant|actuellement|qui|que|de naissance|quel|beaucoup)(?:\s.*)?$/u,
+  es: /\s+(?:desde|y|e|o|pero|porque|con|como|para|tambien|ahora|actualmente|que|hace|en mi|mucho)(?:\s.*)?$/u,
+  pt: /\s+(?:desde|e|ou|mas|porque|com|como|para|tambem|agora|atualmente|que|ha|muito)(?:\s.*)?$/u,
+  it: /\s+(?:da|e|ed|o|ma|perche|con|come|per|anche|adesso|ora|attualmente|che|molto)(?:\s.*)?$/u,
+  nl: /\s+(?:sinds|en|of|maar|omdat|want|met|als|voor|ook|nu|momenteel|die|dat|al)(?:\s.*)?$/u,
+  pl: /\s+(?:od|i|lub|albo|oraz|ale|bo|poniewaz|z|jako|dla|tez|teraz|obecnie|ktory|ktora)(?:\s.*)?$/u,
+  tr: /\s+(?:ve|veya|ama|cunku|ile|icin|de|da)(?:\s.*)?$/u,
+  ru: /\s+(?:с|и|или|но|потому|уже|также|сейчас|который|которая|вместе|в)(?:\s.*)?$/u,
+}
+const leads: Readonly<Partial<Record<Language, RegExp>>> = {
+  de: /^(?:der|die|das|den|dem|einen?|eine[rm]?|meine?n?|rohe[nr]?|alle)\s+/u,
+  fr: /^(?:le|la|les|l'|une?|des|du|de la|de l')\s*/u,
+  es: /^(?:el|la|los|las|una?|unos|unas)\s+/u,
+  pt: /^(?:o|a|os|as|uma?)\s+/u,
+  it: /^(?:il|lo|la|i|gli|le|l'|una?|un')\s*/u,
+  nl: /^(?:de|het|een)\s+/u,
+}
+const joint: Readonly<Partial<Record<Language, string>>> = {
+  de: 'und|oder|sowie',
+  fr: 'et|ou',
+  es: 'y|e|o',
+  pt: 'e|ou',
+  it: 'e|ed|o',
+  nl: 'en|of',
+  pl: 'i|lub|oraz',
+  tr: 've|veya',
+  ru: 'и|или',
+}
+
+const listTopics = new Set([
+  'allergy',
+  'intolerance',
+  'medication',
+  'condition',
+  'food_restriction',
+  'like',
+  'dislike',
+  'language',
+  'hobby',
+  'pet',
+  'child',
+])
+const starters =
+  /^(?:ich|je|j'|yo|eu|io|ik|ja|ben|я|wir|nous|nosotros|noi|wij|my|мы|was|wie|quel|que|qual|cosa|wat|co|ne|что|kannst|peux|puedes|pode|puoi|kun|mozesz|bitte|merci|gracias|grazie|danke|por favor|habe|bin|suis|soy|tengo|sono|ho|heb|ben|vivo|wohne|habite|moro|mam|jestem)(?:\s|$)/u
+
+/** Reads one sentence of a language that has plain phrases. */
+export function readPhrases(context: ReadingContext): FoundInSentence {
+  const { sentence } = context
+  const { language, folded } = sentence
+  const facts: FoundFact[] = []
+  const denials: FoundDenial[] = []
+  let list: FoundFact | null = null
+  for (const clause of clausesOf(folded, { start: 0, end: folded.length }, language)) {
+    const at =
+      clause.start + (openers[language]?.exec(folded.slice(clause.start, clause.end))?.[0].length ?? 0)
+    const found = matchPhrase(context, { start: at, end: clause.end })
+    if (found) {
+      const { phrase, fact } = found
+      if (phrase.denial)
+        denials.push({
+          subject: 'user',
+          topic: fact.topic,
+          start: fact.start,
+          end: fact.end,
+          how: phrase.denial,
+        })
+      else facts.push(fact)
+      list = !phrase.denial && listTopics.has(fact.topic) ? fact : null
+      continue
+    }
+    const item: FoundFact | null = list ? furtherItem(context, clause, list) : null
+    if (item) facts.push(item)
+    else list = null
+  }
+  return { facts: facts.flatMap((fact) => splitCjk(folded, fact)), denials }
+}
+
+function matchPhrase(context: ReadingContext, clause: TextSpan): { phrase: Phrase; fact: FoundFact } | null {
+  const { folded, language } = context.sentence
+  const text = folded.slice(clause.start, clause.end).replace(/[.!?。！？\s]+$/u, '')
+  for (const phrase of phrasesOf(language)) {
+    const match = phrase.pattern.exec(text)
+    const group = match?.groups?.['v']
+    if (!match || group === undefined || group.trim() === '') continue
+    const start = clause.start + match[0].lastIndexOf(group)
+    const span = trimmed(context, { start, end: start + group.length }, language)
+    if (!span || !looksRight(context, span, phrase)) continue
+    const old = match.groups?.['old']
+    const oldAt = old ? clause.start + match[0].indexOf(old) : 0
+    return {
+      phrase,
+      fact: {
+        subject: 'user',
+        topic: phrase.topic,
+        ...span,
+        ...(old ? { replaces: context.original({ start: oldAt, end: oldAt + old.length }) } : {}),
+      },
+    }
+  }
+  return null
+}
+
+function trimmed(context: ReadingContext, span: TextSpan, language: Language): TextSpan | null {
+  const { folded } = context.sentence
+  let { start, end } = span
+  const tail = tails[language]?.exec(folded.slice(start, end))
+  if (tail && tail.index > 0) end = start + tail.index
+  const lead = leads[language]?.exec(folded.slice(start, end))
+  if (lead && lead[0].length < end - start) start += lead[0].length
+  while (start < end && /[\s"'.,;:!?¡¿。！？、，「」]/u.test(folded.charAt(start))) start += 1
+  while (end > start && /[\s".,;:!?¡¿。！？、，「」]/u.test(folded.charAt(end - 1))) end -= 1
+  return start < end ? { start, end } : null
+}
+
+const vague =
+  /^(?:es|das|dies|dich|dir|alles|nichts|etwas|viel|ca|cela|tout|rien|toi|te|eso|esto|todo|nada|isso|isto|tudo|cio|questo|tutto|niente|te|dat|dit|alles|niets|je|to|wszystko|nic|cie|bunu|seni|her seyi|это|тебя|все|ничего|这个|那个|你|它|これ|それ|あれ|あなた|이거|그거|너)$/u
+
+function looksRight(context: ReadingContext, span: TextSpan, phrase: Phrase): boolean {
+  const text = context.sentence.folded.slice(span.start, span.end)
+  const spelt = context.original(span)
+  const words = text.split(/\s+/u).length
+  if (vague.test(text)) return false
+  switch (phrase.shape) {
+    case 'name':
+      return (
+        words <= 3 &&
+        !/\d/u.test(text) &&
+        (isNameLike(spelt) || isNamedPlainly(context)) &&
+        !isUnlikelyName(text)
+      )
+    case 'place':
+      return (
+        words <= 4 &&
+        !/^(?:einer|einem|meiner|meinem|une?|mon|ma|una?|mi|mio|mia|mijn|een|der|die|dem|la casa|casa|mojej|moim|моем)(?:\s|$)/u.test(
+          text,
+        ) &&
+        (/^[\p{Lu}\p{Lo}\d]/u.test(spelt) || isNamedPlainly(context))
+      )
+    case 'noun':
+      return words <= 4 && !starters.test(text)
+    case 'exact':
+      return true
+  }
+}
+
+/** Whether the whole sentence is written without capitals. */
+function isNamedPlainly(context: ReadingContext): boolean {
+  return !/\p{Lu}/u.test(context.original({ start: 0, end: context.sentence.folded.length }))
+}
+
+function furtherItem(context: ReadingContext, clause: TextSpan, list: FoundFact): FoundFact | null {
+  const { folded, language } = context.sentence
+  const words = joint[language]
+  const before = folded.slice(list.end, clause.start)
+  const lead = words
+    ? (new RegExp(`^(?:${words}|auch|aussi|tambien|tambem|anche|ook|tez)\\s+`, 'u').exec(
+        folded.slice(clause.start, clause.end),
+      )?.[0].length ?? 0)
+    : 0
+  if (/[;:()-]/u.test(before.replace(/,/gu, ''))) return null
+  const span = trimmed(
+    context,
+    {
+      start: clause.start + lead + prepositionLength(folded.slice(clause.start + lead, clause.end)),
+      end: clause.end,
+    },
+    language,
+  )
+  if (!span) return null
+  const text = folded.slice(span.start, span.end)
+  if (text.split(/\s+/u).length > 3 || starters.test(text) || vague.test(text)) return null
+  if ((list.topic === 'pet' || list.topic === 'child') && !isNameLike(context.original(span))) return null
+  return { subject: list.subject, topic: list.topic, ...span }
+}
+
+function prepositionLength(text: string): number {
+  return (
+    /^(?:gegen|auf|aux?|a la|a l'|al|a las|a los|ao|aos|as|allo|alla|alle|agli|ai|voor|tegen|na|на)\s+/u.exec(
+      text,
+    )?.[0].length ?? 0
+  )
+}
+
+/** 花生和虾, 땅콩과 새우: one phrase, several items. */
+function splitCjk(folded: string, fact: FoundFact): FoundFact[] {
+  if (!listTopics.has(fact.topic)) return [fact]
+  const text = folded.slice(fact.start, fact.end)
+  if (!/[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\p{sc=Hangul}]/u.test(text)) return [fact]
+  const found: FoundFact[] = []
+  let at = 0
+  for (const piece of text.split(/([、,，]|和|跟|及|と|(?<=\p{sc=Hangul})[과와](?=\s)|, ?)/u)) {
+    const isBreak = /^(?:[、,，]|和|跟|及|と|[과와]|, ?)$/u.test(piece)
+    const lead = piece.length - piece.trimStart().length
+    if (!isBreak && piece.trim() !== '') {
+      found.push({ ...fact, start: fact.start + at + lead, end: fact.start + at + piece.trimEnd().length })
+    }
+    at += piece.length
+  }
+  return found
+}

@@ -1,0 +1,194 @@
+import { fold } from '../../text/fold'
+import type { MemoryQuestion } from '../statement'
+import type { TopicRegistry } from '../topics/registry'
+
+const lead =
+  '^(?:(?:hey|hi|hello|ok|okay|so|and|now|please|quick question|remind me|tell me|can you tell me|could you tell me|do you (?:know|remember|recall)|you know|again|also|by the way|keepsake)[\\s,:!-]+)*'
+const e = (pattern: string) => new RegExp(`${lead}(?:${pattern})[\\s?!.]*$`, 'u')
+
+const everything: readonly RegExp[] = [
+  e(
+    '(?:what|which things) (?:do|did|have) you (?:know|remember|recall|learn(?:ed)?|stored?|saved?)(?: about| of| on)? (?:about )?me(?: so far)?',
+  ),
+  e('what (?:all )?(?:do|have) you (?:remember(?:ed)?|stored?|saved?)(?: so far)?'),
+  e(
+    '(?:show|list|give)(?: me)? (?:all )?(?:(?:of )?my |the |your )?(?:facts|memories|memory)(?: about me| of me)?',
+  ),
+  e("what(?:'s| is) in (?:your|my) memory"),
+  e('(?:who am i|everything you (?:know|remember) about me|what (?:facts )?do you have on me)'),
+  /^was (?:weisst|hast) du (?:uber mich|alles uber mich)(?: gespeichert)?\W*$/u,
+  /^(?:que|qu'est-ce que|qu'est ce que) (?:tu )?(?:sais(?:-tu)?|connais)(?: tu)? (?:sur|de) moi\W*$/u,
+  /^¿?que sabes (?:de|sobre) mi\W*$/u,
+  /^o que (?:voce |tu )?sabe(?:s)? (?:de|sobre) mim\W*$/u,
+  /^(?:che )?cosa sai (?:di|su di|su) me\W*$/u,
+  /^wat weet je (?:over|van) mij\W*$/u,
+  /^co o mnie wiesz\W*$/u,
+  /^benim hakkimda ne(?:ler)? biliyorsun\W*$/u,
+  /^что ты (?:обо мне знаешь|знаешь обо мне)\W*$/u,
+  /^(?:你|您)?(?:知道|记得)我(?:的)?(?:什么|哪些(?:事|信息)?)\W*$/u,
+  /^你(?:都)?(?:了解|知道)我什么\W*$/u,
+  /^私について何を(?:知って|覚えて)(?:いますか|いる|る)\W*$/u,
+  /^(?:나|저)에 대해 (?:뭘|무엇을|뭐) (?:알고 있|아|기억)\p{L}*\W*$/u,
+]
+
+const aboutSomebody = e(
+  'what (?:do|did|have) you (?:know|remember|stored?)(?: about)? (?<who>(?:my )?\\p{L}[\\p{L}-]*)',
+)
+const myThing = e(
+  "(?:what|who|when|where|which)(?:'s|s| is| are| was| were)? (?:the |)my (?<thing>[\\p{L} '-]{2,40}?)(?: again| called)?",
+)
+const thingsName = e(
+  "(?:what|who)(?:'s|s| is| are) my (?<thing>[\\p{L}]+)(?:'s|s') names?|what (?:is|are|was) (?:the )?names? of my (?<thing2>\\p{L}+)",
+)
+const direct: ReadonlyArray<readonly [RegExp, string]> = [
+  [
+    e(
+      'where (?:do|did) i (?:live|reside)|where am i (?:living|based)|what (?:city|town|place) (?:do i live in|am i in)|which (?:city|town) do i live in',
+    ),
+    'city',
+  ],
+  [e('where (?:am i|do i come) from|where was i born'), 'hometown'],
+  [e("how old am i|what(?:'s| is) my age"), 'age'],
+  [e('when (?:was i born|is my birthday)'), 'birthday'],
+  [e("what (?:do i do(?: for a living| for work)?|is my job|'s my job)|what do i work as"), 'job'],
+  [e('where do i work|who do i work for|which company do i work for'), 'employer'],
+  [
+    e(
+      "what am i allergic to|(?:do i have|what are) (?:any |my )?allergies|what can(?:'t|not) i eat|am i allergic to anything",
+    ),
+    'allergy',
+  ],
+  [e('what (?:medications?|medicines?|meds|drugs?) (?:do|am) i (?:take|on|taking)'), 'medication'],
+  [e('(?:what|which) languages? do i speak'), 'language'],
+  [e('what (?:car )?do i drive|which car do i (?:drive|have)'), 'car'],
+  [
+    e(
+      "what(?:'s| is)? my name|do you know my name|what am i called|(?:what|who) do i (?:go by|call myself)|what(?:'s| is) my name again",
+    ),
+    'name',
+  ],
+  [e('what do i (?:like|love|enjoy)'), 'like'],
+  [e("what do i (?:hate|dislike)|what don't i like"), 'dislike'],
+  [e('(?:what|which) pets? do i have|do i have (?:any )?(?:pets?|a dog|a cat)'), 'pet'],
+  [/^(?:weisst du (?:noch )?)?wie (?:heisse ich|ist mein name|mein name ist|ich heisse)\W*$/u, 'name'],
+  [/^(?:weisst du )?wo (?:wohne|lebe) ich\W*$/u, 'city'],
+  [/^(?:wogegen|gegen was|worauf) bin ich allergisch\W*$/u, 'allergy'],
+  [/^wie alt bin ich\W*$/u, 'age'],
+  [
+    /^(?:comment (?:est-ce que )?je m'appelle|comment je m'appelle|quel est mon (?:pre)?nom|c'est quoi mon (?:pre)?nom|tu sais comment je m'appelle)\W*$/u,
+    'name',
+  ],
+  [
+    /^(?:ou est-ce que j'habite|ou (?:j'habite|habite-je|je vis)|dans quelle ville (?:est-ce que )?j'habite)\W*$/u,
+    'city',
+  ],
+  [
+    /^(?:a quoi (?:suis-je|je suis|est-ce que je suis) allergique|quelles sont mes allergies)\W*$/u,
+    'allergy',
+  ],
+  [/^¿?(?:como me llamo|cual es mi nombre|sabes (?:como me llamo|mi nombre))\W*$/u, 'name'],
+  [/^¿?(?:donde vivo|en que ciudad vivo)\W*$/u, 'city'],
+  [/^¿?(?:a que soy alergic[oa]|cuales son mis alergias)\W*$/u, 'allergy'],
+  [/^(?:qual e (?:o )?meu nome|como (?:eu )?me chamo|como e que me chamo)\W*$/u, 'name'],
+  [/^(?:onde (?:eu )?(?:moro|vivo))\W*$/u, 'city'],
+  [/^(?:a que (?:eu )?sou alergic[oa]|quais sao (?:as )?minhas alergias)\W*$/u, 'allergy'],
+  [/^(?:come mi chiamo|qual e il mio nome)\W*$/u, 'name'],
+  [/^(?:dove (?:vivo|abito))\W*$/u, 'city'],
+  [/^(?:a cosa sono allergic[oa]|quali sono le mie allergie)\W*$/u, 'allergy'],
+  [/^(?:hoe heet ik|wat is mijn naam)\W*$/u, 'name'],
+  [/^waar woon ik\W*$/u, 'city'],
+  [/^waar ben ik allergisch (?:voor|tegen)\W*$/u, 'allergy'],
+  [/^(?:jak (?:mam na imie|sie nazywam))\W*$/u, 'name'],
+  [/^gdzie mieszkam\W*$/u, 'city'],
+  [/^na co (?:jestem uczulon[ya]|mam alergie)\W*$/u, 'allergy'],
+  [/^(?:(?:benim )?(?:adim|ismim) ne)\W*$/u, 'name'],
+  [/^(?:nerede (?:yasiyorum|oturuyorum))\W*$/u, 'city'],
+  [/^(?:neye alerjim var)\W*$/u, 'allergy'],
+  [/^(?:как меня зовут)\W*$/u, 'name'],
+  [/^(?:где я живу)\W*$/u, 'city'],
+  [/^(?:на что у меня аллергия)\W*$/u, 'allergy'],
+  [/^(?:我叫什么(?:名字)?|我的名字(?:是什么|叫什么)|你(?:知道|记得)我叫什么(?:名字)?(?:吗)?)\W*$/u, 'name'],
+  [/^(?:我住在?哪里?(?:儿)?|我住在什么地方)\W*$/u, 'city'],
+  [/^(?:我对什么过敏)\W*$/u, 'allergy'],
+  [
+    /^(?:(?:私|僕|俺)の名前は(?:何|なん)(?:ですか|だっけ|でしたっけ)?|私の名前(?:を覚えて(?:い)?ますか)?)\W*$/u,
+    'name',
+  ],
+  [/^(?:(?:私|僕)は)?どこに住んで(?:います|い)(?:ますか|る|か)?\W*$/u, 'city'],
+  [/^(?:(?:私|僕)は)?何のアレルギー(?:が(?:あり|ある)|です)(?:ますか|か|の)?\W*$/u, 'allergy'],
+  [/^(?:제|내) 이름(?:이|은) (?:뭐|무엇)\p{L}*\W*$/u, 'name'],
+  [/^(?:제가|내가|저는|나는) 어디(?:에|에서)? (?:살|사)\p{L}*\W*$/u, 'city'],
+  [/^(?:제가|내가|저는|나는) (?:뭐에|무엇에|어떤) 알레르기\p{L}*(?: 있\p{L}*)?\W*$/u, 'allergy'],
+]
+const earlier: ReadonlyArray<readonly [RegExp, string]> = [
+  [
+    e(
+      'where did i (?:use to )?live(?: before(?: that)?| previously| earlier)|where did i use to live|what was my (?:previous|old|last|former) (?:city|home|address|town)',
+    ),
+    'city',
+  ],
+  [
+    e(
+      'where did i (?:use to )?work(?: before(?: that)?| previously)|where did i use to work|what was my (?:previous|old|last|former) (?:employer|company|job)',
+    ),
+    'employer',
+  ],
+]
+const earlierThing = e(
+  'what (?:was|were|is) my (?:previous|old|last|former|earlier) (?<thing>[\\p{L} ]{2,30}?)',
+)
+const source = e(
+  "(?:when|where) did i (?:say|tell you|mention) (?:that |about )?(?:my |i'?m |i am |i )?(?<thing>[\\p{L}' ]{0,50}?)|how do you know (?:that )?(?:my |i'?m |i am |i |about my )?(?<thing2>[\\p{L}' ]{0,50}?)|why do you think (?:that )?(?:my |i'?m |i am |i )?(?<thing3>[\\p{L}' ]{0,50}?)|why do you (?:know|believe) (?:that )?(?:my |i'?m |i am |i )?(?<thing4>[\\p{L}' ]{0,50}?)",
+)
+
+/** The question to memory that a folded sentence asks, whole and nothing else; null if it asks none. */
+export function questionIn(
+  sentence: string,
+  topics: TopicRegistry,
+  people: readonly string[],
+): MemoryQuestion | null {
+  const text = sentence.trim()
+  if (text.length > 120) return null
+  if (everything.some((pattern) => pattern.test(text))) return { about: 'everything', subject: 'user' }
+  for (const [pattern, topic] of earlier)
+    if (pattern.test(text)) return { about: 'earlier', subject: 'user', topic }
+  const before = earlierThing.exec(text)?.groups?.['thing']
+  if (before) {
+    const topic = topicOf(before, topics)
+    if (topic) return { about: 'earlier', subject: 'user', topic }
+  }
+  for (const [pattern, topic] of direct)
+    if (pattern.test(text)) return { about: 'topic', subject: 'user', topic }
+  const named = thingsName.exec(text)
+  const thing = named?.groups?.['thing'] ?? named?.groups?.['thing2'] ?? myThing.exec(text)?.groups?.['thing']
+  if (thing) {
+    const topic = topicOf(thing, topics)
+    if (topic) return { about: 'topic', subject: 'user', topic }
+  }
+  const asked = source.exec(text)
+  if (asked?.groups) {
+    const what =
+      asked.groups['thing'] ??
+      asked.groups['thing2'] ??
+      asked.groups['thing3'] ??
+      asked.groups['thing4'] ??
+      ''
+    const topic = topicOf(what, topics)
+    return { about: 'source', subject: 'user', topic, value: what.trim() === '' ? null : what.trim() }
+  }
+  const who = aboutSomebody.exec(text)?.groups?.['who']?.replace(/^my /u, '')
+  if (who) {
+    const subject = people.find((person) => fold(person) === who)
+    if (subject) return { about: 'everything', subject }
+  }
+  return null
+}
+
+/** The topic a person means by a word or two; null where no known topic is named. */
+export function topicOf(words: string, topics: TopicRegistry): string | null {
+  const id = topics.canonical(words.trim())
+  if (id !== '' && topics.isKnown(id)) return id
+  const last = words.trim().split(/\s+/u).pop() ?? ''
+  const byLast = topics.canonical(last)
+  return byLast !== '' && topics.isKnown(byLast) ? byLast : null
+}

@@ -1,0 +1,286 @@
+import type { RejectionReason, TextSpan } from '../../../../shared/entities'
+import { fold, foldValue } from '../../text/fold'
+import type { Language } from '../../text/language'
+import { maskOver } from '../grounding/own-prose'
+import type { OwnProse } from '../grounding/own-prose'
+import {
+  banned,
+  firstPerson,
+  hypothetical,
+  idleNegation,
+  idlePast,
+  instruction,
+  negation,
+  otherPerson,
+  passing,
+  past,
+  plan,
+} from './cues'
+import { asks, clauseIndex, clauseText, sentenceAt } from './discourse'
+import type { Sentence } from './discourse'
+import { relationTopic } from './relations'
+import { holdsSecret, secretsIn } from './secrets'
+
+/** What is claimed, as far as it is known: a value alone, or under a topic and about somebody. */
+export interface Claim {
+  topic: string | null
+  /** `user`, a name or a relation word; null where it was not said. */
+  subject: string | null
+}
+
+/** A value longer than this is a passage, not a value: characters, and words. */
+export const longestValue = { characters: 120, words: 16 } as const
+
+/**
+ * Why a stretch of the message may not be kept under a claim; null if nothing speaks against it. Reads the clause
+ * the words stand in: being in the message proves nothing about what the message says.
+ */
+export function screen(
+  prose: OwnProse,
+  sentences: readonly Sentence[],
+  span: TextSpan,
+  claim: Claim,
+): RejectionReason | null {
+  const mask = maskOver(prose, span)
+  if (mask) return mask
+  const words = prose.text.slice(span.start, span.end)
+  if (isSecret(prose, span)) return 'secret'
+  if (isTooLong(words)) return 'too_long'
+  const sentence = sentenceAt(sentences, span)
+  if (!sentence) return 'not_in_words'
+  const place = placeIn(prose, sentence, span)
+  if (instructs(sentence, place)) return 'instruction'
+  if (sentence.inPlay) return 'role_play'
+  if (isHypothetical(sentence, place)) return 'hypothetical'
+  if (asks(sentence, place.start)) return 'question'
+  if (claim.topic !== null && claim.subject !== null && !isAbout(sentence, place, claim, sentences))
+    return 'third_person'
+  return reasonInTime(sentence, place, claim)
+}
+
+/** Where a span stands in its folded sentence. */
+interface Place {
+  start: number
+  end: number
+  clause: number
+}
+
+function placeIn(prose: OwnProse, sentence: Sentence, span: TextSpan): Place {
+  const start = prose.folded.map.at(span.start) - sentence.foldedStart
+  const end = prose.folded.map.at(span.end) - sentence.foldedStart
+  return { start, end, clause: clauseIndex(sentence, start) }
+}
+
+function isSecret(prose: OwnProse, span: TextSpan): boolean {
+  if (holdsSecret(prose.text.slice(span.start, span.end))) return true
+  return secretsIn(prose.text).some((secret) => secret.start < span.end && secret.end > span.start)
+}
+
+function isTooLong(words: string): boolean {
+  const count = words.trim().split(/\s+/u).length
+  return words.length > longestValue.characters || count > longestValue.words || startsAsSentence(words)
+}
+
+/** "I live in Berlin" is a statement, not a value. */
+function startsAsSentence(words: string): boolean {
+  return /^(?:i|i'm|im|i've|my|we|you|ich|je|j'|yo|eu|io|ik|ja|ben|я)(?:\s|(?<='))\S+\s+\S/u.test(
+    `${fold(words)} `,
+  )
+}
+
+function instructs(sentence: Sentence, place: Place): boolean {
+  const match = instruction.exec(sentence.folded)
+  if (!match) return false
+  const at = clauseIndex(sentence, match.index)
+  return match.index <= place.start || at === place.clause || match.index < place.end
+}
+
+const supposing =
+  /^(?:suppos\p{L}*|imagin\p{L}*|hypothetical\p{L}*|let's say|lets say|let us say|say i|assum\p{L}*|were i|angenommen|stell dir vor|suppos\p{L}* que|supongamos|suponga|supon que|suponha\p{L}*|immagina|supponiamo|stel dat|stel je voor|zalozmy|farz et|varsayalim|diyelim|предположим|допустим|представь|假设|假設|仮に|만약|만일)$/u
+const conditional =
+  /^(?:if|what if|as if|as though|unless|in case|wenn|falls|si|als ik|gdyby|gdybym|jesli|jezeli|eger|если|se eu|se io|如果|假如|要是|もし)$/u
+const unreal =
+  /\b(?:were|was|had|would|'d|could|might|will|'ll|wurde|ware|hatte|serais|etais|fuera|fuese|fosse|fossi|zou|bylbym|бы)\b/u
+
+function isHypothetical(sentence: Sentence, place: Place): boolean {
+  for (const cue of hypothetical.in(sentence.folded, sentence.language)) {
+    const words = sentence.folded.slice(cue.start, cue.end)
+    const at = clauseIndex(sentence, cue.start)
+    const cueBefore = cue.start < place.start
+    if (supposing.test(words) && cueBefore) return true
+    if (at === place.clause) return true
+    if (cueBefore && conditional.test(words)) {
+      const governed = sentence.folded.slice(cue.end, place.end)
+      if (unreal.test(governed)) return true
+    }
+  }
+  return false
+}
+
+// What such facts say is a state of now; a plan for one is not the state.
+const openToPlans =
+  /goal|plan|task|to_?do|trip|travel|event|appointment|deadline|reminder|project|meeting|schedule|wish|note|pregnancy|errand|intention|budget/
+const openToNow =
+  /age|birthday|task|to_?do|event|appointment|meeting|schedule|expense|spend|steps?|activity|note|deadline|reminder|goal|project|allergy|intolerance|condition|medication|pregnancy|diet|food_restriction|amount|cost|distance|exercise|workout/
+const openToPast =
+  /birthday|hometown|event|activity|expense|steps?|note|history|trip|travel|school|task|amount|cost|distance|exercise|workout|memory|condition/
+const bans =
+  /^(?:dislike|diet|food_restriction|intolerance|allergy|sobriety|preference|condition|accessibility|way_of_working|food|drink|avoid.*|restriction.*)$/
+
+function reasonInTime(sentence: Sentence, place: Place, claim: Claim): RejectionReason | null {
+  const topic = claim.topic ?? ''
+  const { language } = sentence
+  const index = place.clause
+  const clause = clauseText(sentence, index)
+  const base = sentence.clauses[index]?.start ?? 0
+  const local = { start: place.start - base, end: place.end - base }
+
+  if (isMovedFrom(clause, local, topic)) return 'past'
+  if (isNegated(clause, local, language, topic)) return 'negated'
+  if (!openToPast.test(topic) && isPast(clause, local, language)) return 'past'
+  if (
+    claim.topic !== null &&
+    !openToPlans.test(topic) &&
+    standsBefore(plan.in(clause, language), local, language)
+  )
+    return 'plan'
+  if (
+    claim.topic !== null &&
+    !openToNow.test(topic) &&
+    !lasting.test(clause) &&
+    passing.has(clause, language)
+  )
+    return 'one_off'
+  if (
+    /\b(?:in|for) (?:this|your) (?:reply|answer|message|response|chat|conversation|question)\b/.test(
+      sentence.folded,
+    )
+  )
+    return 'one_off'
+  if (claim.topic !== null && isFeeling(sentence.folded.slice(place.start, place.end))) return 'one_off'
+  return null
+}
+
+// Where the verb stands last, what turns the claim comes after the value.
+function verbLast(language: Language): boolean {
+  return ['ja', 'ko', 'tr', 'zh', 'other'].includes(language)
+}
+
+function standsBefore(cues: ReadonlyArray<TextSpan>, local: TextSpan, language: Language): boolean {
+  return cues.some((cue) => cue.end <= local.start || (verbLast(language) && cue.start >= local.end))
+}
+
+/** "from Toronto to Berlin": the first is over. */
+function isMovedFrom(clause: string, local: TextSpan, topic: string): boolean {
+  if (topic === 'hometown') return false
+  const before = clause.slice(0, local.start)
+  const after = clause.slice(local.end)
+  const from = /(?:^|\s)(?:from|von|aus|de|desde|da|dal|dalla|van|uit|z|ze|из|с)\s+(?:\S+\s+)?$/u.test(before)
+  const to = /^\s*(?:\S+\s+)?(?:to|nach|a|a la|vers|para|hasta|naar|do|в|на)\s/u.test(after)
+  const moved =
+    /\b(?:mov(?:e|ed|ing)|relocat\p{L}*|switch\p{L}*|chang\p{L}*|went|umgezogen|gezogen|demenage\p{L}*|mude|mudei|trasferit\p{L}|verhuisd|przeprowadzi\p{L}+)\b|переехал/u
+  if (from && (to || moved.test(before))) return true
+  if (/(?:den|dan|tan|ten)\s*$/u.test(clause.slice(local.start, local.end)) && /tasindi/u.test(after))
+    return true
+  return (
+    (/^'?(?:dan|den|tan|ten)\s/u.test(after) && /tasindi/u.test(after)) ||
+    (/^从/u.test(clause) && /^(?:搬|到)/u.test(after)) ||
+    /^から.*(?:引っ越|移)/u.test(after) ||
+    /^에서.*(?:이사|옮)/u.test(after)
+  )
+}
+
+function isNegated(clause: string, local: TextSpan, language: Language, topic: string): boolean {
+  const plain = clause.replace(idleNegation, (match) => ' '.repeat(match.length))
+  const cues = negation.in(plain, language)
+  if (!standsBefore(cues, local, language)) return false
+  if (!bans.test(topic)) return true
+  // A ban: "I can't eat gluten", "no soft cheese for me". A denial: "I'm not allergic to gluten".
+  return !banned.test(plain)
+}
+
+// Events after which something holds: when they happened says nothing against it.
+const lasting =
+  /\b(?:moved|relocated|joined|started|turned|adopted|got|became|switched|changed|married|bought|born|diagnosed|prescribed|became|retired|quit|graduated|umgezogen|gezogen|demenage|mude|mudado|mudei|trasferit[oa]|verhuisd)\b|переехал|搬到|引っ越|이사/u
+const timeWords =
+  /\b(?:last (?:week|month|year|night|spring|summer|autumn|fall|winter)|yesterday|(?:years?|months?|weeks?|days?) ago|earlier today|the other day|until recently|gestern|letzte[nrs]?|hier|ayer|ontem|ieri|gisteren|wczoraj|dun|вчера)\b|昨天|昨日|어제/gu
+
+function isPast(clause: string, local: TextSpan, language: Language): boolean {
+  let plain = clause.replace(idlePast, (match) => ' '.repeat(match.length))
+  if (lasting.test(plain)) plain = plain.replace(timeWords, (match) => ' '.repeat(match.length))
+  return past.in(plain, language).some((cue) => cue.end <= local.start || cue.start >= local.end)
+}
+
+const feeling =
+  /^(?:(?:so|very|really|quite|pretty|a bit|too|just|feeling|completely|totally)\s+)*(?:exhausted|tired|hungry|thirsty|sleepy|bored|busy|happy|sad|sick|ill|late|stuck|confused|lost|sorry|sure|fine|ready|done|back|here|home|good|great|ok|okay|well|excited|nervous|stressed|anxious|angry|mad|upset|glad|curious|worried|afraid|scared|cold|hot|wet|drunk|hungover|free|available|in a hurry|in a rush|on my way|mude|hungrig|krank|fatigue|fatiguee|cansad[oa]|stanc[oa]|moe|zmeczon[ya]|yorgun|уста\p{L}*|累|疲れ\p{L}*|피곤\p{L}*)$/u
+
+function isFeeling(words: string): boolean {
+  return feeling.test(words.trim())
+}
+
+// ── Whom a clause is about ──────────────────────────────────────────────────────────────────────
+
+function isAbout(sentence: Sentence, place: Place, claim: Claim, sentences: readonly Sentence[]): boolean {
+  const { folded, language } = sentence
+  const others = otherPerson.in(folded, language)
+  const selves = firstPerson
+    .in(folded, language)
+    .filter((self) => !others.some((other) => other.start <= self.start && self.end <= other.end))
+  const clauseStart = sentence.clauses[place.clause]?.start ?? 0
+  const nearest = (cues: ReadonlyArray<TextSpan>, from: number) =>
+    Math.max(
+      -1,
+      ...cues.filter((cue) => cue.start >= from && cue.start < place.start).map((cue) => cue.start),
+    )
+  let self = nearest(selves, clauseStart)
+  let other = nearest(others, clauseStart)
+  if (self < 0 && other < 0) {
+    self = nearest(selves, 0)
+    other = nearest(others, 0)
+  }
+  if (claim.subject === 'user') {
+    if (other > self)
+      return belongsTo(others, other, folded, claim.topic ?? '') || sharesWithSelf(folded, other, place.start)
+    if (self >= 0) return !namesOther(folded.slice(self, place.start))
+    if (selves.length > 0 && verbLast(language)) return true
+    return isElliptic(folded, clauseStart, sentence, place)
+  }
+  const name = foldValue(claim.subject ?? '')
+  const nameAt = folded.lastIndexOf(name, place.start)
+  if (nameAt >= 0 && nameAt < place.start) return self < nameAt || other >= nameAt - 1
+  // "My son is Leo. He is allergic to eggs."
+  if (other >= 0 && other > self) return sentences.some((earlier) => earlier.folded.includes(name))
+  return false
+}
+
+/** "My wife is Anna" is about the owner when the topic is the partner. */
+function belongsTo(others: ReadonlyArray<TextSpan>, at: number, folded: string, topic: string): boolean {
+  const cue = others.find((other) => other.start === at)
+  return cue !== undefined && relationTopic(folded.slice(cue.start, cue.end)) === topic
+}
+
+function sharesWithSelf(folded: string, other: number, at: number): boolean {
+  return /\band (?:i|me|myself)\b|\bund ich\b|\bet moi\b|\by yo\b|\be eu\b|\be io\b|\ben ik\b/u.test(
+    folded.slice(other, at),
+  )
+}
+
+/** "I think Leo is allergic to eggs": somebody else comes between "I" and the value. */
+function namesOther(between: string): boolean {
+  return /\b(?:a|an|the) (?:friend|colleague|person|guy|woman|man) (?:who|of mine)\b/.test(between)
+}
+
+/** "Vegan here", "Allergic to nuts btw": no subject at all, said of oneself. */
+function isElliptic(folded: string, clauseStart: number, sentence: Sentence, place: Place): boolean {
+  const clause = clauseText(sentence, place.clause)
+  if (sentence.language === 'zh' || sentence.language === 'ja' || sentence.language === 'ko')
+    return !/[はが가는은이]/u.test(folded.slice(clauseStart, place.start))
+  if (
+    /^(?:also |btw |by the way |and |fyi )*(?:no |vegan|vegetarian|allergic|allergy|intolerant|coeliac|celiac|diabetic|pregnant|left-handed|name's|name is|call me|call|gluten|lactose|nut |halal|kosher|born|living in|based in|working as|married|remember|note|forget|don't forget|please)/u.test(
+      clause,
+    )
+  )
+    return true
+  const head = /^[\p{L} _-]{2,30}:\s*$/u.exec(folded.slice(0, place.start))
+  return head !== null
+}
