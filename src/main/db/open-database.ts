@@ -3,6 +3,7 @@ import path from 'node:path'
 import Sqlite from 'better-sqlite3'
 import { AppError } from '../core/app-error'
 import { Connection } from './connection'
+import { translateFileErrors } from './files'
 import { migrate, refuseNewerFile, versionOf } from './migrate'
 import { migrations as allMigrations } from './migrations/index'
 import { assertSearchIndexes } from './search-index'
@@ -30,6 +31,7 @@ export interface OpenOptions {
  */
 export function openDatabase(file: string, options: OpenOptions): Connection {
   const steps = options.migrations ?? allMigrations
+  requireDatabaseHeader(file)
   const leftUnclean = hasWriteAheadLog(file)
   let db: Sqlite.Database | null = null
   try {
@@ -64,6 +66,26 @@ function setPragmas(db: Sqlite.Database): void {
   db.pragma('trusted_schema = OFF')
   // Negative: kibibytes, so 16 MiB.
   db.pragma('cache_size = -16000')
+}
+
+/** What every SQLite file begins with (https://www.sqlite.org/fileformat.html, 1.3). */
+const header = Buffer.from('SQLite format 3\0')
+
+/**
+ * Looks before SQLite does: opening a file that is none would throw away the log beside it, which may hold the
+ * last words said. @throws AppError DB_CORRUPT
+ */
+function requireDatabaseHeader(file: string): void {
+  const size = fs.statSync(file, { throwIfNoEntry: false })?.size
+  if (file === ':memory:' || size === undefined || (size === 0 && !hasWriteAheadLog(file))) return
+  const found = Buffer.alloc(header.length)
+  const handle = translateFileErrors(file, () => fs.openSync(file, 'r'))
+  try {
+    fs.readSync(handle, found, 0, found.length, 0)
+  } finally {
+    fs.closeSync(handle)
+  }
+  if (!found.equals(header)) throw new AppError('DB_CORRUPT', 'The file is not a database', { file })
 }
 
 /** A clean close empties the write-ahead log and removes it. */

@@ -71,7 +71,12 @@ export function openProfile({ folder, clock, log, profileId }: OpenProfileOption
       beforeMigration: (db, version) => void backupBeforeMigration(db, backupFolder, clock.now(), version),
     })
   const { db, restoredFrom, aside } = openOrRestore(open, file, backupFolder, clock.now(), log)
-  rememberProfile(folder, id)
+  try {
+    rememberProfile(folder, id)
+  } catch (error) {
+    // The profile itself is open; at worst the next start opens another one.
+    log.error('profile_not_remembered', error)
+  }
   return {
     id,
     path: file,
