@@ -57,11 +57,12 @@ export const createConversationsSlice: Slice<ConversationsSlice> = (set, get) =>
     conversationsLoaded: false,
     currentId: null,
     chatKey: 0,
+    chatTakesFocus: true,
     blank: emptyBlank,
 
-    async openConversation(conversationId) {
+    async openConversation(conversationId, takeFocus = true) {
       const { currentId, closeDrawer } = get()
-      set({ view: 'chat' })
+      set({ view: 'chat', chatTakesFocus: takeFocus })
       if (get().drawer === 'conversations') closeDrawer()
       if (currentId === conversationId) return
       discardIfEmpty()
@@ -70,7 +71,7 @@ export const createConversationsSlice: Slice<ConversationsSlice> = (set, get) =>
     },
 
     async openMessage(conversationId, messageId, span = null) {
-      set({ view: 'chat' })
+      set({ view: 'chat', chatTakesFocus: false })
       if (get().layout === 'narrow') get().closeDrawer()
       const jumpTo = { messageId, span, key: Date.now() }
       const { thread } = get()
@@ -93,6 +94,7 @@ export const createConversationsSlice: Slice<ConversationsSlice> = (set, get) =>
       discardIfEmpty()
       set({
         currentId: null,
+        chatTakesFocus: true,
         chatKey: get().chatKey + 1,
         thread: null,
         gauge: null,
@@ -128,7 +130,7 @@ export const createConversationsSlice: Slice<ConversationsSlice> = (set, get) =>
       if (currentId === conversationId) {
         const next = get().conversations[index] ?? get().conversations[index - 1]
         if (next === undefined) get().newChat()
-        else void get().openConversation(next.id)
+        else void get().openConversation(next.id, false)
       }
       get().showToast({
         text: t.conversations.deleted,

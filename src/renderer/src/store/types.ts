@@ -51,7 +51,9 @@ export interface ConversationsSlice {
   /** Changes whenever another chat comes onto the screen, but not when the blank one gets its id. */
   chatKey: number
   blank: BlankChat
-  openConversation: (conversationId: string) => Promise<void>
+  /** Whether the composer takes the focus when the chat comes onto the screen. */
+  chatTakesFocus: boolean
+  openConversation: (conversationId: string, takeFocus?: boolean) => Promise<void>
   /** Opens a conversation at a message, e.g. the source of a fact, and tints the span. */
   openMessage: (
     conversationId: string,

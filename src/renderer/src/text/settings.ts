@@ -41,7 +41,7 @@ export const settings = {
   elsewhere: (host: string) => `${host} is another computer. Your messages go there.`,
   allowedHosts: 'Computers that may be sent facts',
   withdraw: 'Withdraw',
-  withdrawOf: (host: string) => `No longer send facts to ${host}`,
+  withdrawOf: (host: string) => `Withdraw: no longer send facts to ${host}`,
   checkAgain: 'Check again',
   onThisComputer: 'On this computer',
   onHost: (host: string) => `On ${host}`,

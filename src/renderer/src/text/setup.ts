@@ -36,8 +36,6 @@ export const setup = {
     languages: 'Wide general knowledge, many languages.',
   },
   get: 'Get',
-  getOf: (model: string, size: string) => `Get ${model}, ${size}`,
-  getNamed: (model: string) => `Get ${model}`,
   getting: (model: string) => `Getting ${model}`,
   starting: 'Starting',
   cancel: 'Cancel',

@@ -57,7 +57,7 @@ export function Composer() {
   }, [currentId])
 
   useEffect(() => {
-    field.current?.focus()
+    if (useStore.getState().chatTakesFocus) field.current?.focus()
     return () => {
       due.current?.()
     }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Message } from '../../../../shared/entities'
+import type { ErrorCode } from '../../../../shared/errors'
 import { useStore } from '../../store'
 import { t } from '../../text'
 import { errorSentence } from '../../text/errors'
@@ -23,6 +24,9 @@ function StateLine({ icon, amber = false, children }: StateLineProps) {
   )
 }
 
+/** Errors that mean the engine is not there (any more). */
+const away = new Set<ErrorCode>(['OLLAMA_UNREACHABLE', 'STREAM_CUT', 'OLLAMA_STALLED'])
+
 function Failed({ message, busy }: { message: Message; busy: boolean }) {
   const retry = useStore((state) => state.retry)
   const pullModel = useStore((state) => state.pullModel)
@@ -31,7 +35,7 @@ function Failed({ message, busy }: { message: Message; busy: boolean }) {
   const missing = error?.code === 'MODEL_MISSING' ? (error.detail?.model ?? message.model) : null
   return (
     <div className="broke">
-      <Icon name="alert" />
+      <Icon name={error !== null && away.has(error.code) ? 'away' : 'alert'} />
       <span>
         <b>{error === null ? t.chat.stopped : errorSentence(error)}</b>
         {message.text === '' ? null : ` ${t.chat.arrivedKept}`}
@@ -96,7 +100,7 @@ export function ReplyEnd({ message, busy }: { message: Message; busy: boolean })
       )
     case 'discarded':
       return (
-        <StateLine icon="shieldAlert" amber>
+        <StateLine icon="shield" amber>
           <span>{t.chat.discarded}</span>
           <LinkButton disabled={busy} onClick={() => void retry(message.id)}>
             {t.chat.tryAgain}
@@ -107,7 +111,7 @@ export function ReplyEnd({ message, busy }: { message: Message; busy: boolean })
       return <Failed message={message} busy={busy} />
     case 'complete':
       return message.check === 'not-checked' ? (
-        <StateLine icon="shieldAlert" amber>
+        <StateLine icon="shieldOff" amber>
           <span>{t.chat.notChecked}</span>
           <LinkButton onClick={() => void checkAgain(message.id)}>{t.chat.checkAgain}</LinkButton>
         </StateLine>

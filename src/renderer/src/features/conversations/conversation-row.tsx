@@ -59,7 +59,7 @@ export const ConversationRow = memo(function ConversationRow({
         {conversation.held ? (
           <>
             <span className="mk">
-              <Icon name="shieldAlert" size={14} />
+              <Icon name="shield" size={14} />
             </span>
             <span className="vh">{t.conversations.replyHeld}</span>
           </>

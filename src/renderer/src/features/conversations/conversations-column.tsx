@@ -82,7 +82,6 @@ function ProfileButton() {
 /** The left column: new chat, search, the conversations, the owner and the settings. */
 export function ConversationsColumn({ drawer = false }: { drawer?: boolean }) {
   const newChat = useStore((state) => state.newChat)
-  const blankShown = useStore((state) => state.currentId === null && state.view === 'chat')
   const openPalette = useStore((state) => state.openPalette)
   const openSettings = useStore((state) => state.openSettings)
   const toggleConversations = useStore((state) => state.toggleConversations)
@@ -107,7 +106,6 @@ export function ConversationsColumn({ drawer = false }: { drawer?: boolean }) {
           type="button"
           className="row"
           data-region-focus=""
-          aria-current={blankShown ? 'page' : undefined}
           onClick={() => {
             newChat()
           }}

@@ -17,7 +17,7 @@ import type { Result } from './results'
 import { useSearch } from './use-search'
 
 /** Recent chats shown before anything is typed. */
-const recentShown = 5
+const recentShown = 3
 
 interface Line {
   icon: IconName
@@ -45,12 +45,12 @@ function hitLine(hit: SearchHit, safety: boolean): Line {
     case 'message':
       return hit.role === 'user'
         ? {
-            icon: 'source',
+            icon: 'message',
             text: <span className="said">{marked}</span>,
             right: t.search.youOn(day(hit.at)),
             safety: false,
           }
-        : { icon: 'chat', text: marked, right: hit.title, safety: false }
+        : { icon: 'message', text: marked, right: hit.title, safety: false }
   }
 }
 
