@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import type { FactInterval, FactView, SourceExcerpt } from '../../../../shared/entities'
 import { call } from '../../api/bridge'
 import { useStore } from '../../store'
@@ -88,6 +89,12 @@ interface FactOpenProps {
 export function FactOpen({ fact, onChooseSeveral }: FactOpenProps) {
   const { source, error } = useSource(fact)
   const tryMemory = useStore((state) => state.tryMemory)
+  const foot = useRef<HTMLDivElement>(null)
+
+  // What opens below the fold is brought into sight, once it has its height.
+  useEffect(() => {
+    if (source !== null) foot.current?.closest('li')?.scrollIntoView({ block: 'nearest' })
+  }, [source])
 
   if (error !== null) return <p className="more cite">{errorSentence(error)}</p>
   if (source === null) return <p className="more cite">{t.memory.loadingSource}</p>
@@ -110,7 +117,7 @@ export function FactOpen({ fact, onChooseSeveral }: FactOpenProps) {
         )}
       </div>
       {source.earlier.length === 0 ? null : <Earlier topic={fact.topicLabel} intervals={source.earlier} />}
-      <div className="fact-foot">
+      <div className="fact-foot" ref={foot}>
         <span>
           {t.memory.confirmed(plainDay(fact.confirmedAt), fact.useCount)}
           {fact.expiresAt === null ? null : `. ${t.memory.expires(plainDay(fact.expiresAt))}`}

@@ -241,7 +241,6 @@ function Foot() {
       <Button
         kind="quiet"
         small
-        aria-label={t.memory.notRemembered}
         aria-description={rejections === 0 ? undefined : count(rejections)}
         onClick={() => {
           showMemory('not-remembered')
@@ -251,7 +250,9 @@ function Foot() {
         {rejections === 0 ? null : (
           <>
             {' '}
-            <span className="num">{count(rejections)}</span>
+            <span className="num" aria-hidden="true">
+              {count(rejections)}
+            </span>
           </>
         )}
       </Button>

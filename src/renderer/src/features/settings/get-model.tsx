@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { isComposing } from '../../keys/ime'
 import { useStore } from '../../store'
 import { modelLabel } from '../../store/choices'
@@ -11,6 +11,7 @@ import { usePulls } from '../setup/use-pulls'
 export function GetModel() {
   const pullModel = useStore((state) => state.pullModel)
   const [name, setName] = useState('')
+  const field = useRef<HTMLInputElement>(null)
   const pulls = usePulls().filter(({ state }) => state !== 'done')
 
   return (
@@ -19,12 +20,16 @@ export function GetModel() {
         className="getrow"
         onSubmit={(event) => {
           event.preventDefault()
-          if (name.trim() === '') return
+          if (name.trim() === '') {
+            field.current?.focus()
+            return
+          }
           void pullModel(name.trim())
           setName('')
         }}
       >
         <input
+          ref={field}
           className="input"
           aria-label={t.settings.modelName}
           placeholder={t.settings.modelExample}
@@ -37,9 +42,7 @@ export function GetModel() {
             if (event.key === 'Enter' && isComposing(event)) event.preventDefault()
           }}
         />
-        <Button type="submit" disabled={name.trim() === ''}>
-          {t.settings.get}
-        </Button>
+        <Button type="submit">{t.settings.get}</Button>
       </form>
       {pulls.length === 0 ? null : (
         <ul className="mods">

@@ -1,3 +1,4 @@
+import { Fragment } from 'react'
 import { keyCaps, keyTable } from '../../keys/table'
 import type { KeyBinding } from '../../keys/table'
 import { useMac } from '../../keys/use-platform'
@@ -33,7 +34,7 @@ export function KeyboardPane({ settings, change }: PaneProps) {
         />
       </Set>
       {scopes.map(({ scope, title }) => (
-        <div key={scope}>
+        <Fragment key={scope}>
           <h4>{title}</h4>
           <table className="keytable" aria-label={title}>
             <tbody>
@@ -47,7 +48,7 @@ export function KeyboardPane({ settings, change }: PaneProps) {
                 : null}
             </tbody>
           </table>
-        </div>
+        </Fragment>
       ))}
     </>
   )

@@ -38,12 +38,8 @@ function PullButton({ name, label, sizeBytes, pull }: PullButtonProps) {
   const get = () => void pullModel(name)
   if (pull === null) {
     return (
-      <Button
-        small
-        aria-label={sizeBytes === null ? t.setup.getNamed(label) : t.setup.getOf(label, bytes(sizeBytes))}
-        onClick={get}
-      >
-        {t.setup.get}
+      <Button small onClick={get}>
+        {t.setup.get} <span className="vh">{sizeBytes === null ? label : `${label}, `}</span>
         {sizeBytes === null ? null : <span className="num dim">{bytes(sizeBytes)}</span>}
       </Button>
     )

@@ -27,7 +27,7 @@ export function Setup() {
         )}
         <GetModel connected={engine.state === 'connected'} />
       </section>
-      {builtIn ? <p className="after">{t.setup.beginNow}</p> : null}
+      {builtIn && engine.state !== 'connected' ? <p className="after">{t.setup.beginNow}</p> : null}
     </>
   )
 }

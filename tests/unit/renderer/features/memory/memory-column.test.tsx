@@ -423,7 +423,7 @@ describe('the fact editor', () => {
     const user = userEvent.setup()
     await user.click(button('Edit Allergy: peanuts'))
     await user.click(await screen.findByRole('button', { name: 'Stop watching satay' }))
-    expect(button('Watch satay again')).toBeDefined()
+    expect(button('Watch again: satay')).toBeDefined()
     await user.click(button('Add a watched word'))
     await user.keyboard('monkey nuts{Enter}')
     expect(button('Stop watching monkey nuts')).toBeDefined()
