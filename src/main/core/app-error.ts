@@ -5,7 +5,7 @@ export class AppError extends Error {
   constructor(
     readonly code: ErrorCode,
     message: string,
-    readonly detail: Record<string, string> = {}
+    readonly detail: Record<string, string> = {},
   ) {
     super(message)
     this.name = 'AppError'
