@@ -38,6 +38,8 @@ export const memory = {
   add: 'Add fact',
   editForm: (fact: string) => `Edit ${fact}`,
   topic: 'Topic',
+  topicsKnown: 'Known topics',
+  topicsOffered: (topics: number) => `${plural(topics, 'known topic')}, arrow down to choose`,
   topicExample: 'Shoe size',
   value: 'Value',
   valueExample: '39',

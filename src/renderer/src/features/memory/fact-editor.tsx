@@ -22,6 +22,7 @@ import {
   withValue,
 } from './edited-fact'
 import { factName } from './naming'
+import { TopicField } from './topic-field'
 import { useWatchedTerms } from './use-watched-terms'
 import { WatchedWords } from './watched-words'
 
@@ -87,7 +88,6 @@ export function FactEditor({ fact, onSaved, onCancel }: FactEditorProps) {
     }
   }
 
-  const topicsKnown = topics.map(({ id: topic, label }) => <option key={topic} value={label} />)
   return (
     <form
       className={classes('editor', fact === null && 'add')}
@@ -98,23 +98,16 @@ export function FactEditor({ fact, onSaved, onCancel }: FactEditorProps) {
       }}
     >
       <div className="two">
-        <div className="field">
-          <label htmlFor={`${id}topic`}>{t.memory.topic}</label>
-          <input
-            ref={fact === null ? firstField : undefined}
-            id={`${id}topic`}
-            className="input"
-            list={`${id}topics`}
-            autoComplete="off"
-            placeholder={t.memory.topicExample}
-            value={edited.topic}
-            onChange={(event) => {
-              setEdited(withTopic(edited, event.target.value, topics))
-            }}
-            onKeyDown={keyDown}
-          />
-          <datalist id={`${id}topics`}>{topicsKnown}</datalist>
-        </div>
+        <TopicField
+          id={`${id}topic`}
+          ref={fact === null ? firstField : undefined}
+          value={edited.topic}
+          topics={topics}
+          onChange={(topic) => {
+            setEdited(withTopic(edited, topic, topics))
+          }}
+          onKeyDown={keyDown}
+        />
         <div className="field">
           <label htmlFor={`${id}value`}>{t.memory.value}</label>
           <input

@@ -345,7 +345,7 @@ describe('the fact editor', () => {
     render(<MemoryColumn />)
     const user = userEvent.setup()
     await user.click(button('Add fact'))
-    const topic = screen.getByRole('combobox', { name: 'Topic' })
+    const topic = screen.getByRole('textbox', { name: 'Topic' })
     expect(document.activeElement).toBe(topic)
     await user.type(topic, 'Shoe size')
     expect(button('Save').hasAttribute('disabled')).toBe(true)
@@ -377,7 +377,7 @@ describe('the fact editor', () => {
     render(<MemoryColumn />)
     await userEvent.setup().click(button('Edit City: Berlin'))
     for (const field of [
-      screen.getByRole('combobox', { name: 'Topic' }),
+      screen.getByRole('textbox', { name: 'Topic' }),
       screen.getByRole('textbox', { name: 'Value' }),
       screen.getByRole('textbox', { name: 'Sentence' }),
     ]) {
@@ -392,6 +392,34 @@ describe('the fact editor', () => {
     })
   })
 
+  it('offers known topics while typing, and Enter on one takes it without saving', async () => {
+    remember([])
+    const topics = ['Allergy', 'City', 'Activity'].map((label) => ({
+      id: label.toLowerCase(),
+      label,
+      holds: 'one' as const,
+      category: label === 'Allergy' ? ('allergy' as const) : null,
+      own: false,
+    }))
+    const main = installMain({ 'memory.topics': () => topics })
+    useStore.setState({ memoryPane: 'adding' })
+    render(<MemoryColumn />)
+    const user = userEvent.setup()
+    const field = screen.getByRole('textbox', { name: 'Topic' })
+    await user.type(field, 'it')
+    expect(screen.getAllByRole('option').map((option) => option.textContent)).toEqual(['City', 'Activity'])
+    await user.clear(field)
+    await user.type(field, 'all{ArrowDown}{Enter}')
+    expect(field).toHaveProperty('value', 'Allergy')
+    expect(screen.getByRole('checkbox', { name: /Safety fact/ })).toHaveProperty('checked', true)
+    expect(screen.queryByRole('option')).toBeNull()
+    expect(main.asked('memory.add')).toEqual([])
+    await user.clear(field)
+    await user.type(field, 'cit{Escape}')
+    expect(screen.queryByRole('option')).toBeNull()
+    expect(field.isConnected).toBe(true)
+  })
+
   it('says in place why a fact was refused, and keeps what was typed', async () => {
     remember([])
     installMain({
@@ -402,7 +430,7 @@ describe('the fact editor', () => {
     useStore.setState({ memoryPane: 'adding' })
     render(<MemoryColumn />)
     const user = userEvent.setup()
-    await user.type(screen.getByRole('combobox', { name: 'Topic' }), 'Wifi')
+    await user.type(screen.getByRole('textbox', { name: 'Topic' }), 'Wifi')
     await user.type(screen.getByRole('textbox', { name: 'Value' }), 'hunter2{Enter}')
     expect((await screen.findByRole('alert')).textContent).toContain('secret')
     expect(screen.getByRole('textbox', { name: 'Value' })).toHaveProperty('value', 'hunter2')
