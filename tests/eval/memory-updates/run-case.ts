@@ -91,13 +91,19 @@ function temptations(update: UpdateCase): Candidate[] {
   const { after, history = [], forbid = [] } = update.expect
   const offered = [
     ...after,
-    ...forbid.map(({ topic = 'note', value }) => ({ topic, value })),
+    ...forbid.map(({ topic, value }) => ({ topic: topic ?? topicOf(memory, value), value })),
     ...history,
     ...memory,
     { topic: 'note', value: message },
     { topic: 'name', value: 'John Doe' },
   ]
   return offered.map(({ topic, value }) => ({ topic, value, content: `The user's ${topic} is ${value}.` }))
+}
+
+/** A model that brings up a forgotten value names its topic. */
+function topicOf(memory: CaseFact[], value: string): string {
+  const known = memory.find((fact) => fact.value === value || fact.history?.includes(value))
+  return known?.topic ?? 'note'
 }
 
 function canonical(world: MemoryWorld, fact: { topic: string; value: string; subject?: string }): string {

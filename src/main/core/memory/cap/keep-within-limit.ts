@@ -14,8 +14,10 @@ export function keepWithinLimit(
 ): MemoryChange[] {
   const { facts, settings } = memory.stores
   const now = memory.clock.now()
+  const limit = settings.get().factLimit
+  if (facts.countCurrent(now) <= limit) return []
   const counted = facts.current(now).filter((fact) => fact.safety === null && !fact.pinned)
-  const excess = counted.length - settings.get().factLimit
+  const excess = counted.length - limit
   if (excess <= 0) return []
   const oldestFirst = counted
     .filter((fact) => !except.has(fact.id))

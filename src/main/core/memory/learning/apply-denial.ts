@@ -50,7 +50,7 @@ function deniedFacts(memory: Memory, denial: Denial): Fact[] {
 }
 
 /** Active facts of somebody, lapsed ones left out except where they are safety facts. */
-export function activeOf(memory: Pick<Memory, 'stores' | 'clock'>, subject: string): Fact[] {
+function activeOf(memory: Pick<Memory, 'stores' | 'clock'>, subject: string): Fact[] {
   const byId = new Map<number, Fact>()
   const { facts } = memory.stores
   for (const fact of [...facts.safety(), ...facts.current(memory.clock.now())]) {

@@ -186,9 +186,11 @@ function addSingle(
   if (next) return addToHistory(memory, message, draft, line, next)
 
   const ledger = new ChangeLedger(memory.stores, { messageId: message.id, at: memory.clock.now() })
-  const passing = history.filter((fact) => fact.status === 'active' && saysTheSame(fact, draft.value))
-  const closed = [current, ...passing].filter((fact) => fact !== undefined && fact.safety === null)
-  for (const fact of new Set(closed)) if (fact) ledger.update(close(memory, fact, message.at))
+  const ends = (fact: Fact): boolean => fact.id === current?.id || saysTheSame(fact, draft.value)
+  for (const fact of history) {
+    const isClosed = fact.status === 'active' && fact.safety === null && ends(fact)
+    if (isClosed) ledger.update(close(memory, fact, message.at))
+  }
   const fact = ledger.insert(draft)
   const beside = history.find((other) => other.status === 'active' && other.safety !== null)
   return {

@@ -70,12 +70,27 @@ function isForeign(text: string, sentence: TextSpan): boolean {
 function wordsOf(fact: Fact, terms: SafetyTerms): string[] {
   const safety = fact.safety
   if (safety === null) return []
-  return terms
+  const listed = terms
     .watchedTerms({ value: fact.value, ...safety })
     .filter((term) => !term.removed && term.source !== 'value')
     .map((term) => itemOf(term.term))
     .filter((term) => term.length > 2)
+  // "sober" and "clean" name no class of the vocabulary, yet everybody knows what they rule out.
+  return safety.category === 'sobriety' ? [...listed, ...drinks] : listed
 }
+
+const drinks = [
+  'alcohol',
+  'beer',
+  'wine',
+  'vodka',
+  'whisky',
+  'whiskey',
+  'champagne',
+  'prosecco',
+  'cocktail',
+  'cider',
+]
 
 function firstWatchedWord(text: string, clauses: TextSpan[], words: string[]): TextSpan | null {
   for (const clause of clauses) {

@@ -4,7 +4,7 @@ import type { MemoryChange } from '../../ports'
 import { keepWithinLimit } from '../cap/keep-within-limit'
 import { forgetByCommand } from '../forgetting/forget'
 import type { Candidate, OwnerMessage, Reading, Statement, TurnedDown } from '../statement'
-import { activeOf, applyDenial } from './apply-denial'
+import { applyDenial } from './apply-denial'
 import { applyStatement } from './apply-statement'
 import { contradictions } from './contradictions'
 import { knownSubject } from './fact-key'
@@ -180,7 +180,7 @@ export class Learning {
   }
 
   private askAboutContradictions(message: OwnerMessage, touched: Set<number>, outcome: LearnOutcome): void {
-    const facts = activeOf(this.memory, 'user').filter((fact) => !touched.has(fact.id))
+    const facts = this.memory.stores.facts.safety().filter((fact) => !touched.has(fact.id))
     for (const { fact, span } of contradictions(message.text, message.origins, facts, this.memory.terms)) {
       const pending = outcome.proposals.some((proposal) => proposal.factId === fact.id)
       if (!pending)

@@ -1,7 +1,9 @@
 import { foldValue } from '../../text/fold'
 import { WordBoundaries } from '../../text/words'
 
-const edges = /^[\s"'“”‘’«».,;:!?…()[\]*_-]+|[\s"'“”‘’«».,;:!?…()[\]*_-]+$/gu
+// "C#" and "C++" keep their signs.
+const edges =
+  /^[\s"'“”‘’«».,;:!?…()[\]*_。、，！？：；「」『』-]+|[\s"'“”‘’«».,;:!?…()[\]*_。、，！？：；「」『』-]+$/gu
 const article = /^(?:the|a|an|my|our|some) (?=\S)/u
 
 /**

@@ -1,6 +1,7 @@
 import type { RejectionReason } from '../../../../shared/entities'
 import { secretsIn } from '../screening/secrets'
 import type { OwnerMessage, TurnedDown } from '../statement'
+import { foldValue } from '../../text/fold'
 import { excerptOf } from './excerpt'
 import { knownSubject } from './fact-key'
 import type { Memory } from './memory'
@@ -29,6 +30,7 @@ export function storeRejections(memory: Memory, message: OwnerMessage, turnedDow
   const secrets = [...secretsIn(message.text), ...named]
   const topics = memory.topics.current()
   for (const rejected of turnedDown) {
+    if (namesForgotten(memory, rejected)) continue
     const secret = rejected.reason === 'secret' || memory.rules.holdsSecret(rejected.value)
     const value = secret ? '' : rejected.value
     const excerpt = excerptOf(message.text, rejected.span, secrets)
@@ -48,6 +50,13 @@ export function storeRejections(memory: Memory, message: OwnerMessage, turnedDow
     })
   }
   dropOldest(memory)
+}
+
+/** A value that was forgotten and does not even stand in the message: listing it would bring it back. */
+function namesForgotten(memory: Memory, rejected: TurnedDown): boolean {
+  if (rejected.span !== null) return false
+  const topic = memory.topics.current().canonical(rejected.topic)
+  return memory.stores.forgotten.has(knownSubject(memory, rejected.subject), topic, foldValue(rejected.value))
 }
 
 function dropOldest(memory: Memory): void {

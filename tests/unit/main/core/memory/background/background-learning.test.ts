@@ -83,7 +83,6 @@ describe('one job', () => {
 
   it.each([
     ['prose', 'Sure! The user keeps bees.'],
-    ['a list that is a string', '{"facts":"vegan"}'],
     ['null', 'null'],
     ['nothing', ''],
     ['white space', ' \n '],
@@ -95,6 +94,13 @@ describe('one job', () => {
     const last = engine.requests[1]?.messages.at(-1)
     expect(last?.role).toBe('user')
     expect(last?.content).toContain('could not be read')
+  })
+
+  it('M63: a string for a list is not saved letter by letter: it is asked about once more', async () => {
+    const { world, engine, run } = setUp(['{"facts":"vegan"}', bees])
+    await run()
+    expect(engine.requests).toHaveLength(2)
+    expect(world.stores.facts.byStatus('active').map(({ value }) => value)).toEqual(['bees'])
   })
 
   it('M64, M67: two useless answers fail the job; nothing is taken for "nothing to remember"', async () => {
