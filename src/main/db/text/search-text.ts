@@ -44,11 +44,10 @@ export interface WordRun {
  */
 export function foldText(text: string): string {
   return text
-    .normalize('NFKC')
+    .normalize('NFKD')
     .toLowerCase()
-    .replace(specialLetter, (letter) => specialLetters[letter] ?? letter)
-    .normalize('NFD')
     .replace(/\p{Mn}/gu, '')
+    .replace(specialLetter, (letter) => specialLetters[letter] ?? letter)
     .normalize('NFC')
 }
 
@@ -107,11 +106,11 @@ function spellOut(run: string): string {
   return [...pairsOf(run), ...longWords, ...characters].join(' ')
 }
 
-/** Latin text is folded by the tokenizer itself; `İ`, `ẞ` and the like become special in lower case. */
+/** Latin text is folded by the tokenizer itself; `ẞ`, `Ǽ` and the like are special below their case and accent. */
 function isPlain(text: string): boolean {
   return (
     /^[\p{Script=Latin}\p{Script=Common}]*$/u.test(text) &&
     text.normalize('NFKC') === text.normalize('NFC') &&
-    text.toLowerCase().search(specialLetter) < 0
+    text.normalize('NFD').toLowerCase().search(specialLetter) < 0
   )
 }

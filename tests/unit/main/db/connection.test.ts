@@ -128,12 +128,6 @@ describe('the log', () => {
     expect(entry?.fields.sql).toMatch(/^WITH RECURSIVE counter/)
     expect(JSON.stringify(log.entries)).not.toContain('sentinel-value')
   })
-
-  it('says nothing of ordinary work', () => {
-    const { stores, log } = openStores()
-    stores.conversations.insert(aConversation())
-    expect(log.entries.filter((entry) => entry.level !== 'info')).toEqual([])
-  })
 })
 
 describe('close', () => {

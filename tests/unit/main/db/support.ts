@@ -3,9 +3,13 @@ import os from 'node:os'
 import path from 'node:path'
 import { openDatabase } from '../../../../src/main/db/open-database'
 import { createStores } from '../../../../src/main/db/stores'
+import { vi } from 'vitest'
 import type { Connection } from '../../../../src/main/db/connection'
 import type { Conversation } from '../../../../src/shared/entities'
 import type { Log, NewFact, NewMessage, Stores } from '../../../../src/main/core/ports'
+
+// Real files and real fsync: on a busy disk one commit can take a second.
+vi.setConfig({ testTimeout: 30_000 })
 
 const folders: string[] = []
 const connections: Connection[] = []
