@@ -45,18 +45,19 @@ export function splitText(text: string): SplitText {
 }
 
 /**
- * Splits text that grew. Only the last block can change, so only it is read again: the work for one more piece
- * does not depend on how long the reply is already. Blocks before it are the same objects as before.
+ * Splits text that grew. Only the last two blocks can change (an unfinished line may turn out to go on with the
+ * list or quote before it), so only they are read again: the work for one more piece does not depend on how long
+ * the reply is already. Blocks before them are the same objects as before.
  */
 export function appendText(split: SplitText, text: string): SplitText {
   if (text === split.text) return split
-  const tail = split.blocks.at(-1)
+  const tail = split.blocks.at(-2) ?? split.blocks.at(-1)
   // A definition changes blocks before it, and a text that did not just grow has nothing to go on from.
   if (tail === undefined || !text.startsWith(split.text) || split.definitions !== '') return splitText(text)
   const open = text.slice(tail.start)
   const { blocks, definitions } = lex(open, tail.start)
   if (definitions.length > 0 || !keepsOffsets(text, blocks)) return splitText(text)
-  return { text, blocks: [...split.blocks.slice(0, -1), ...blocks], definitions: '' }
+  return { text, blocks: [...split.blocks.slice(0, -2), ...blocks], definitions: '' }
 }
 
 /** Keeps the last split, so that a growing text is split piece by piece. */
