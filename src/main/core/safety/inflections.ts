@@ -6,24 +6,22 @@
 /** Languages with their own rules; other codes get the word as it is. */
 export type Language = string
 
-const irregular: Readonly<Record<string, readonly string[]>> = {
-  loaf: ['loaves'],
-  calf: ['calves'],
-  half: ['halves'],
-  leaf: ['leaves'],
-  shelf: ['shelves'],
-  goose: ['geese'],
-  mouse: ['mice'],
-  ox: ['oxen'],
-  fish: ['fishes'],
-  octopus: ['octopuses', 'octopi'],
-  fungus: ['fungi'],
-  knife: ['knives'],
-  hoof: ['hooves'],
-  roe: ['roes'],
-  sheep: [],
-  shrimp: ['shrimps'],
-}
+const irregular: ReadonlyMap<string, readonly string[]> = new Map([
+  ['loaf', ['loaves']],
+  ['calf', ['calves']],
+  ['half', ['halves']],
+  ['leaf', ['leaves']],
+  ['shelf', ['shelves']],
+  ['goose', ['geese']],
+  ['mouse', ['mice']],
+  ['ox', ['oxen']],
+  ['fish', ['fishes']],
+  ['octopus', ['octopuses', 'octopi']],
+  ['fungus', ['fungi']],
+  ['knife', ['knives']],
+  ['hoof', ['hooves']],
+  ['scarf', ['scarves']],
+])
 
 /** All forms of one folded word in one language, the word itself first. */
 export function formsOf(word: string, language: Language): string[] {
@@ -75,7 +73,7 @@ function generated(word: string, language: Language): readonly string[] {
 
 /** The plural (and possessive, whose apostrophe is dropped) of an English word. */
 function english(word: string): string[] {
-  const known = irregular[word]
+  const known = irregular.get(word)
   if (known) return [...known, `${word}s`]
   if (/[^aeiou]y$/.test(word)) return [`${word.slice(0, -1)}ies`, `${word}s`]
   if (/(?:s|x|z|ch|sh)$/.test(word)) return [`${word}es`]
@@ -147,7 +145,7 @@ export function basesOf(word: string): string[] {
   }
   if (/(?:s|x|z|ch|sh|o)es$/.test(word)) bases.add(word.slice(0, -2))
   if (/[^s]s$/.test(word) && word.length > 3) bases.add(word.slice(0, -1))
-  for (const [base, plurals] of Object.entries(irregular)) if (plurals.includes(word)) bases.add(base)
+  for (const [base, plurals] of irregular) if (plurals.includes(word)) bases.add(base)
   return [...bases]
 }
 
