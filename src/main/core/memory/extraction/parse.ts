@@ -65,7 +65,7 @@ function matchingEnd(text: string, start: number): number {
 }
 
 function candidatesOf(parsed: unknown): Candidate[] {
-  const list = Array.isArray(parsed) ? parsed : isRecord(parsed) ? parsed['facts'] : undefined
+  const list = Array.isArray(parsed) ? parsed : isRecord(parsed) ? parsed.facts : undefined
   if (!Array.isArray(list)) throw new AppError('OLLAMA_FAILED', 'the answer has no list of facts')
   const found: Candidate[] = []
   for (const entry of list) {
@@ -79,11 +79,11 @@ function candidatesOf(parsed: unknown): Candidate[] {
 
 function candidateOf(entry: unknown): Candidate | null {
   if (!isRecord(entry)) return null
-  const topic = wordsOf(entry['topic'])
-  const value = wordsOf(entry['value'])
+  const topic = wordsOf(entry.topic)
+  const value = wordsOf(entry.value)
   if (topic === '' || value === '') return null
-  const subject = wordsOf(entry['subject'])
-  return { topic, value, content: wordsOf(entry['content']), ...(subject === '' ? {} : { subject }) }
+  const subject = wordsOf(entry.subject)
+  return { topic, value, content: wordsOf(entry.content), ...(subject === '' ? {} : { subject }) }
 }
 
 // Longer than any value that could be kept; what a model adds beyond it is noise.

@@ -1,3 +1,4 @@
+import { foldedPattern } from '../../text/pattern'
 import type { TextSpan } from '../../../../shared/entities'
 import { fold, foldValue } from '../../text/fold'
 import type { OwnProse } from '../grounding/own-prose'
@@ -41,7 +42,7 @@ export function isPlausible(words: string, topic: string, topics: TopicRegistry)
   return true
 }
 
-const ownValues = new RegExp(
+const ownValues = foldedPattern(
   `^(?:${conditions}|${diets}|${languagesSpoken}|pregnant|.*pregnant|sober|${petWords})$`,
   'u',
 )
@@ -52,23 +53,37 @@ function isOwnValue(topic: string, text: string): boolean {
 
 // What a clause has to say so that words in it may be kept under a topic that people rely on. Several languages.
 const licences: Readonly<Record<string, RegExp>> = {
-  name: /\b(?:my|full|first|last|sur|nick)? ?name\b|\bname's\b|\bcall me\b|\bcalled\b|\bnamed\b|\bgo by\b|\bi'?m\b|\bi am\b|\bthis is\b|\bheisse\b|\bname ist\b|\bich bin\b|\bnenn\p{L}* mich\b|m'appelle|\bje suis\b|\bprenom\b|\bmon nom\b|\bmoi c'est\b|\bllamo\b|\bnombre\b|\bllamame\b|\bsoy\b|\bchamo\b|\bnome\b|\bsou\b|\bmi chiamo\b|\bsono\b|\bik heet\b|\bnaam\b|\bik ben\b|\bnazywam\b|\bimie\b|\bjestem\b|\badim\b|\bismim\b|\bbenim adim\b|зовут|имя|叫|名字|是|と申し|といい|名前|です|이름|라고|입니다|예요|이에요|\bjag heter\b|\bjeg hedder\b|\bjeg heter\b|\bnimeni\b|\bjmenuji\b|\bvagyok\b|\bnevem\b|\bnumesc\b|اسمي|שמי|नाम|ชื่อ|\bten toi\b/u,
+  name: foldedPattern(
+    String.raw`\b(?:my|full|first|last|sur|nick)? ?name\b|\bname's\b|\bcall me\b|\bcalled\b|\bnamed\b|\bgo by\b|\bi'?m\b|\bi am\b|\bthis is\b|\bheisse\b|\bname ist\b|\bich bin\b|\bnenn\p{L}* mich\b|m'appelle|\bje suis\b|\bprenom\b|\bmon nom\b|\bmoi c'est\b|\bllamo\b|\bnombre\b|\bllamame\b|\bsoy\b|\bchamo\b|\bnome\b|\bsou\b|\bmi chiamo\b|\bsono\b|\bik heet\b|\bnaam\b|\bik ben\b|\bnazywam\b|\bimie\b|\bjestem\b|\badim\b|\bismim\b|\bbenim adim\b|зовут|имя|叫|名字|是|と申し|といい|名前|です|이름|라고|입니다|예요|이에요|\bjag heter\b|\bjeg hedder\b|\bjeg heter\b|\bnimeni\b|\bjmenuji\b|\bvagyok\b|\bnevem\b|\bnumesc\b|اسمي|שמי|नाम|ชื่อ|\bten toi\b`,
+    'u',
+  ),
   nickname: /\bcall(?:s|ed)?\b|\bnick\b|\bnickname\b|\bgo(?:es)? by\b|\bspitzname\b|\bsurnom\b|\bapodo\b/u,
   allergy:
     /al+er[gj]|epi-?pen|anaphyla|hives|react|can'?t (?:eat|have|tolerate|touch)|cannot (?:eat|have)|swell|allerg|alerg|uczul|alerji|аллерги|过敏|過敏|アレルギー|알레르기|알러지|حساسية|אלרג|एलर्जी|แพ้|di ung/u,
-  medication:
-    /\b(?:take|takes|taking|on|prescri\p{L}*|medic\p{L}*|meds?|pill|pills|tablet\p{L}*|dose|mg|inject\p{L}*|use|using|inhaler|nehme|prends|tomo|tomando|prendo|slik|gebruik|biore|aliyorum|kullaniyorum)\b|принима|吃|服用|飲んで|服用|복용|먹고/u,
+  medication: foldedPattern(
+    String.raw`\b(?:take|takes|taking|on|prescri\p{L}*|medic\p{L}*|meds?|pill|pills|tablet\p{L}*|dose|mg|inject\p{L}*|use|using|inhaler|nehme|prends|tomo|tomando|prendo|slik|gebruik|biore|aliyorum|kullaniyorum)\b|принима|吃|服用|飲んで|服用|복용|먹고`,
+    'u',
+  ),
   pregnancy:
     /pregnan|expecting|trimester|due|schwanger|enceinte|embaraza|gravid|incinta|zwanger|ciaz|hamile|беремен|怀孕|妊娠|임신|baby|breast|nursing/u,
-  city: /\b(?:live|lives|living|based|home|move|moved|moving|relocat\p{L}*|resid\p{L}*|settle\p{L}*|in|from|at|near|city|town|location|wohn\p{L}*|leb\p{L}*|gezogen|habit\p{L}*|vis|vivo|vivimos|resido|moro|moramos|mudei|mude|abito|abitiamo|vivo|woon|verhuisd|mieszkam|przeprowadz\p{L}*|yasiyorum|oturuyorum|tasindi\p{L}*|da|de|w|a|en|em|i|à)\b|жив|переехал|住|搬|在|に|引っ越|살|에|이사/u,
-  age: /\b(?:age|aged|old|years?|yo|turn\p{L}*|am|i'm|im|jahre|alt|bin|ans|anos|anni|jaar|lat|yas\p{L}*|tengo|tenho|ho|mam|ben)\b|лет|год|岁|歳|살|세|'m\b/u,
+  city: foldedPattern(
+    String.raw`\b(?:live|lives|living|based|home|move|moved|moving|relocat\p{L}*|resid\p{L}*|settle\p{L}*|in|from|at|near|city|town|location|wohn\p{L}*|leb\p{L}*|gezogen|habit\p{L}*|vis|vivo|vivimos|resido|moro|moramos|mudei|mude|abito|abitiamo|vivo|woon|verhuisd|mieszkam|przeprowadz\p{L}*|yasiyorum|oturuyorum|tasindi\p{L}*|da|de|w|a|en|em|i|à)\b|жив|переехал|住|搬|在|に|引っ越|살|에|이사`,
+    'u',
+  ),
+  age: foldedPattern(
+    String.raw`\b(?:age|aged|old|years?|yo|turn\p{L}*|am|i'm|im|jahre|alt|bin|ans|anos|anni|jaar|lat|yas\p{L}*|tengo|tenho|ho|mam|ben)\b|лет|год|岁|歳|살|세|'m\b`,
+    'u',
+  ),
   birthday:
     /birth|born|bday|b-day|geburtstag|geboren|anniversaire|nee? le|naci|cumple|aniversario|nasci|compleanno|nat[oa]|verjaardag|jarig|urodzin|urodzil|dogum|рожден|родил|生日|誕生日|生まれ|생일|태어/u,
   partner:
     /wife|husband|spouse|partner|girlfriend|boyfriend|fianc|married|engaged|dating|frau|mann|freund|femme|mari|copain|copine|conjoint|compagn|espos|marido|mujer|novi[oa]|pareja|mulher|namorad|moglie|fidanzat|ragazz|vrouw|man|vriend|zona|maz|chlopak|dziewczyn|esim|karim|kocam|жен|муж|девушк|парн|妻|老婆|丈夫|老公|女朋友|男朋友|夫|彼女|彼氏|아내|남편|여자친구|남자친구/u,
   child:
     /\b(?:son|sons|daughter|daughters|kid|kids|child|children|baby|babies|boy|girl|twins|toddler|newborn|mum|mom|dad|father|mother|parent)\b|sohn|tochter|kind|fils|fille|enfant|hij[oa]|filh[oa]|figli[oa]|zoon|dochter|syn|cork|oglum|kizim|cocu|сын|доч|дет|ребен|儿子|女儿|孩子|息子|娘|子供|아들|딸|아이/u,
-  pet: /\b(?:pets?|dogs?|cats?|pupp\p{L}*|kittens?|hamsters?|rabbits?|bunn\p{L}*|parrots?|birds?|fish|goldfish|turtles?|tortoises?|snakes?|lizards?|geckos?|guinea|horses?|pon(?:y|ies)|rats?|ferrets?|chickens?|hens?|goats?|retriever|labrador|beagle|poodle|corgi|terrier|husky|dachshund|collie|hund\p{L}*|katze\p{L}*|kater|chien\p{L}*|chat\p{L}*|perr\p{L}*|gat\p{L}*|cachorr\p{L}*|cane|gatt\p{L}*|hond|kat|poes|pies|kot\p{L}*|kopeg\p{L}*|kedi\p{L}*|mascota|haustier)\b|кот|кошк|собак|пес|狗|猫|犬|宠物|ペット|강아지|고양이|개/u,
+  pet: foldedPattern(
+    String.raw`\b(?:pets?|dogs?|cats?|pupp\p{L}*|kittens?|hamsters?|rabbits?|bunn\p{L}*|parrots?|birds?|fish|goldfish|turtles?|tortoises?|snakes?|lizards?|geckos?|guinea|horses?|pon(?:y|ies)|rats?|ferrets?|chickens?|hens?|goats?|retriever|labrador|beagle|poodle|corgi|terrier|husky|dachshund|collie|hund\p{L}*|katze\p{L}*|kater|chien\p{L}*|chat\p{L}*|perr\p{L}*|gat\p{L}*|cachorr\p{L}*|cane|gatt\p{L}*|hond|kat|poes|pies|kot\p{L}*|kopeg\p{L}*|kedi\p{L}*|mascota|haustier)\b|кот|кошк|собак|пес|狗|猫|犬|宠物|ペット|강아지|고양이|개`,
+    'u',
+  ),
   email: /\S@\S/u,
   diet: /vegan|vegetar|veggie|pescat|diet|\beat|\bfood|keto|paleo|halal|kosher|gluten|dairy|lactose|plant-based|carb|meat|coeliac|celiac|\bno\b|avoid|esse|ernahr|mange|regime|como|dieta|mangio|eet|jem|jestem|yemi|yiy|веган|вегетариан|ем|吃|素|食|비건|채식|먹/u,
   food_restriction:
@@ -77,8 +92,10 @@ const licences: Readonly<Record<string, RegExp>> = {
   accessibility:
     /wheelchair|deaf|blind|hearing|vision|sight|cane|crutch|walker|mobility|screen reader|mute|stairs|prosthe|amput|colou?r|taub|gehorlos|rollstuhl|sourd|aveugle|sord|cieg|ceg/u,
   salary: /salary|earn|pay|paid|make|income|wage|gehalt|verdiene|gagne|gano|sueldo|ganho|guadagno|verdien/u,
-  employer:
-    /\b(?:work|works|working|job|joined|join|hired|employ\p{L}*|company|at|for|office|arbeite|travaille|trabajo|trabalho|lavoro|werk|pracuje|calisiyorum)\b|работа|工作|上班|働|勤|회사|일하|근무/u,
+  employer: foldedPattern(
+    String.raw`\b(?:work|works|working|job|joined|join|hired|employ\p{L}*|company|at|for|office|arbeite|travaille|trabajo|trabalho|lavoro|werk|pracuje|calisiyorum)\b|работа|工作|上班|働|勤|회사|일하|근무`,
+    'u',
+  ),
   phone_number:
     /phone|number|call|text|mobile|cell|reach|whatsapp|telefon|tel\b|nummer|numero|телефон|电话|電話|전화|번호/u,
   address:

@@ -1,6 +1,7 @@
 import type { TextSpan } from '../../../../shared/entities'
 import { fold } from '../../text/fold'
-import { hasMixedScriptWord, WordBoundaries } from '../../text/words'
+import type { WordBoundaries } from '../../text/words'
+import { hasMixedScriptWord } from '../../text/words'
 import type { OwnerMessage } from '../statement'
 import { ownProse } from './own-prose'
 import type { OwnProse } from './own-prose'
@@ -60,7 +61,7 @@ function withoutArticles(words: readonly string[]): string[] {
 }
 
 function escape(text: string): string {
-  return text.replace(/[.*+?^${}()|[\]\\/-]/g, '\\$&')
+  return text.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&')
 }
 
 /** 11000 finds 11,000 and 11.000 and 11 000, and the other way round. */

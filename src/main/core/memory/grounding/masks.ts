@@ -109,26 +109,38 @@ export type IsTopicHead = (head: string) => boolean
  */
 export function masksOf(
   text: string,
-  origins: ReadonlyArray<TextSpan>,
+  origins: readonly TextSpan[],
   isTopicHead: IsTopicHead = () => false,
 ): Mask[] {
   const masks: Mask[] = []
   let visible = text
-  const take = (kind: MaskKind, start: number, end: number) => {
-    if (end <= start) return
-    masks.push({ kind, start, end })
-    visible = blank(visible, start, end)
+  const take = (found: readonly Mask[]) => {
+    masks.push(...found)
+    visible = blankAll(visible, found)
   }
-  for (const span of origins) take('pasted', Math.max(0, span.start), Math.min(text.length, span.end))
+  take(
+    origins
+      .map(({ start, end }) => ({
+        kind: 'pasted' as const,
+        start: Math.max(0, start),
+        end: Math.min(text.length, end),
+      }))
+      .filter(({ start, end }) => end > start),
+  )
   for (const { kind, pattern } of [...blockRules, ...quoteRules, ...workRules]) {
+    const found: Mask[] = []
     for (const match of visible.matchAll(pattern)) {
       if (match[0].trim() === '') continue
       const start = match.index + keptHead(pattern, match[0])
-      take(kind, start, match.index + match[0].length)
+      const end = match.index + match[0].length
+      if (end > start) found.push({ kind, start, end })
     }
+    if (found.length > 0) take(found)
   }
   const lines = [...visible.matchAll(dialogueLine)].filter((match) => !isTopicHead(match[1] ?? ''))
-  if (lines.length >= 2) for (const match of lines) take('quoted', match.index, match.index + match[0].length)
+  if (lines.length >= 2) {
+    take(lines.map((match) => ({ kind: 'quoted', start: match.index, end: match.index + match[0].length })))
+  }
   return masks.sort((left, right) => left.start - right.start)
 }
 
@@ -144,7 +156,16 @@ function keptHead(pattern: RegExp, matched: string): number {
 /** Stands for masked characters: no letter, no space, no punctuation that any rule looks for. */
 export const maskCharacter = '\ufffc'
 
-function blank(text: string, start: number, end: number): string {
-  const hidden = text.slice(start, end).replace(/[^\n]/g, maskCharacter)
-  return text.slice(0, start) + hidden + text.slice(end)
+/** The text with the masked stretches blanked; line breaks stay. */
+export function blankAll(text: string, masks: readonly TextSpan[]): string {
+  if (masks.length === 0) return text
+  const parts: string[] = []
+  let at = 0
+  for (const { start, end } of [...masks].sort((left, right) => left.start - right.start)) {
+    if (end <= at) continue
+    const from = Math.max(start, at)
+    parts.push(text.slice(at, from), text.slice(from, end).replace(/[^\n]/g, maskCharacter))
+    at = end
+  }
+  return parts.join('') + text.slice(at)
 }

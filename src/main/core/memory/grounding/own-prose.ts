@@ -3,7 +3,7 @@ import { foldWithMap } from '../../text/fold'
 import type { Folded } from '../../text/fold'
 import { WordBoundaries } from '../../text/words'
 import type { OwnerMessage } from '../statement'
-import { maskCharacter, masksOf } from './masks'
+import { blankAll, maskCharacter, masksOf } from './masks'
 import type { IsTopicHead, Mask, MaskKind } from './masks'
 
 /** A message with everything blanked that is not the owner's own prose. Offsets are those of the message. */
@@ -24,11 +24,7 @@ export function ownProse(
   isTopicHead?: IsTopicHead,
 ): OwnProse {
   const masks = masksOf(message.text, message.origins, isTopicHead)
-  let visible = message.text
-  for (const mask of masks) {
-    const hidden = message.text.slice(mask.start, mask.end).replace(/[^\n]/g, maskCharacter)
-    visible = visible.slice(0, mask.start) + hidden + visible.slice(mask.end)
-  }
+  const visible = blankAll(message.text, masks)
   const folded = foldWithMap(visible)
   return { text: message.text, visible, masks, folded, boundaries: new WordBoundaries(folded.folded) }
 }

@@ -1,3 +1,4 @@
+import { foldedPattern } from '../../text/pattern'
 import { isRelation } from '../screening/relations'
 import type { TopicRegistry } from '../topics/registry'
 import { topicOf } from './questions'
@@ -12,15 +13,15 @@ export interface ForgetCommand {
 const polite =
   "(?:(?:hey|hi|ok|okay|so|and|also|actually|no|well|keepsake|sorry)[\\s,!]+)*(?:(?:please|pls|kindly)[\\s,]+|(?:can|could|would|will) you (?:please |kindly |just )?|i(?:'d| would) like you to |i want you to |you (?:can|should|may) |go ahead and )*"
 const english: readonly RegExp[] = [
-  new RegExp(
+  foldedPattern(
     `^${polite}(?:forget|un-?remember)(?: about)? (?<what>(?:that |about |what i (?:said|told you) about |everything (?:you know |i (?:said|told you) )?about |anything about |all (?:you know |memories )?about |the (?:fact|memory|memories|thing) (?:that|about) |my |where |what |how |who |i |i'm )+.+)`,
     'u',
   ),
-  new RegExp(
+  foldedPattern(
     `^${polite}(?:don't|do not|dont|never|no need to|stop) (?:remember(?:ing)?|keep(?:ing)?|stor(?:e|ing)|sav(?:e|ing)|memori[sz](?:e|ing)|record(?:ing)?)(?: track of)? (?<what>.+)`,
     'u',
   ),
-  new RegExp(
+  foldedPattern(
     `^${polite}(?:delete|remove|erase|clear|wipe|drop|purge|get rid of) (?<what>(?:the (?:memory|memories|fact|facts|entry|note) (?:about|of|on|with|that)|what(?:ever)? you (?:know|have|remember|saved|stored) (?:about|on|of)|everything (?:you know |you have )?(?:about|on)|all (?:memories|facts) (?:about|of)|my (?=\\p{L}+(?: \\p{L}+)?(?: from (?:your )?memory)?\\W*$)|anything about).+)`,
     'u',
   ),
@@ -45,11 +46,11 @@ const idle =
 /** "Forget my address", "please don't remember …", "/forget …": what is to go; null where nothing is asked. */
 export function forgetIn(sentence: string, topics: TopicRegistry): ForgetCommand | null {
   const text = sentence.trim().replace(/[.!?。！？]+$/u, '')
-  const slash = /^\/forget\s+(?<what>.+)$/u.exec(text)?.groups?.['what']
+  const slash = /^\/forget\s+(?<what>.+)$/u.exec(text)?.groups?.what
   const what =
     slash ??
     [...english, ...others]
-      .map((pattern) => pattern.exec(text)?.groups?.['what'])
+      .map((pattern) => pattern.exec(text)?.groups?.what)
       .find((found) => found !== undefined)
   if (what === undefined || (slash === undefined && idle.test(what) && !/^that (?:i|my|i'm)\b/u.test(what)))
     return null
@@ -65,9 +66,9 @@ function targetOf(what: string, topics: TopicRegistry): ForgetCommand {
     .replace(/\s+(?:from (?:your )?memory|please|pls|ok|okay|anymore|any more|again|for me|bitte|now)$/u, '')
     .trim()
   const relation = /^my (?<who>\p{L}+)'s (?<thing>.+)$/u.exec(target)
-  if (relation?.groups && isRelation(relation.groups['who'] ?? '')) {
-    const thing = relation.groups['thing'] ?? ''
-    return { subject: relation.groups['who'] ?? 'user', target: thing, topic: topicOf(thing, topics) }
+  if (relation?.groups && isRelation(relation.groups.who ?? '')) {
+    const thing = relation.groups.thing ?? ''
+    return { subject: relation.groups.who ?? 'user', target: thing, topic: topicOf(thing, topics) }
   }
   target = target.replace(
     /^(?:my|our|meine?[nrm]?|mon|ma|mes|mis?|(?:o |a |os |as )?(?:meus?|minhas?)|(?:il |la |i |le )?(?:mio|mia|miei|mie)|mijn|m'n|moj\p{L}*|moim|benim|мой|мою|мое|мои|我的?|私の|제|내|나의)\s*/u,
@@ -90,7 +91,7 @@ function targetOf(what: string, topics: TopicRegistry): ForgetCommand {
 }
 
 /** How an owner asks for something to be kept, per language; folded. What follows is the thing. */
-export const rememberLead = new RegExp(
+export const rememberLead = foldedPattern(
   `^(?:/remember\\s+|${polite}(?:(?:always |also )?remember(?:,| that|:| this:?| for (?:later|next time|the future)[,:]?| the fact that)?|(?:make|take) (?:a )?note(?: of the fact)?(?: that|:)|note(?: down)?(?: that|:)|note:|(?:keep|bear) in mind(?: that|:)|(?:don't|do not|dont|never) forget(?:,| that|:)?|memori[sz]e(?: that|:)?|save (?:this|that)(?: to memory)?:?|save to memory:?|add to (?:your )?memory(?: that|:)?|store (?:this|that|the fact that):?|commit to memory(?: that|:)?|for the record(?:,| that))\\s+` +
     '|(?:bitte )?(?:merk(?:e)? dir(?: bitte)?|vergiss nicht|denk(?:e)? (?:bitte )?daran|erinnere dich(?: daran)?|behalte)[,:]?(?: dass)?\\s+' +
     "|(?:s'il te plait,? )?(?:souviens-toi|souvenez-vous|retiens|retenez|n'oublie pas|n'oubliez pas|rappelle-toi|note|memorise)(?: bien)?(?: que| qu'|:)?\\s*" +

@@ -1,3 +1,4 @@
+import { foldedPattern } from '../../text/pattern'
 import type { TextSpan } from '../../../../shared/entities'
 import { foldValue } from '../../text/fold'
 import type { ReadingContext } from './english-reader'
@@ -25,7 +26,7 @@ const stop = '(?=$|[,.;:!?]|\\s+(?:any ?more|now|and|but|so|by|because|since|tha
 const r = (topic: string, how: Rule['how'], pattern: string): Rule => ({
   topic,
   how,
-  pattern: new RegExp(pattern, 'gu'),
+  pattern: foldedPattern(pattern, 'gu'),
 })
 
 const rules: readonly Rule[] = [
@@ -108,8 +109,10 @@ const rules: readonly Rule[] = [
 // "I used to hate coriander but now I love it": the thing of the first half is the thing of the second.
 const turned =
   /\bi (?:used to|always used to|once) (?:really )?(?<old>hate|dislike|detest|love|like|enjoy|adore|loathe|despise|prefer) (?<v>[^,.;!?]+?)(?:,)?\s+(?:but|and|however|yet|though)?,?\s*(?:now |these days |lately |today |recently )?i(?:'ve| have)?(?: actually| really| now| just| grown to| come to| absolutely| kind of| quite| since| started to| learned to| learnt to| actually grown to| actually come to)*\s*(?<now>hate|dislike|detest|love|like|enjoy|adore|loathe|can't stand|don't (?:really )?(?:like|enjoy|love|care for)|do not (?:really )?(?:like|enjoy))\s*(?<what>it|them|that|those|this|his|her|their)?/u
-const gone =
-  /(?<v>[\p{L}][\p{L}'-]*(?: [\p{L}'-]+)?)\s+(?:has |have |just |sadly |unfortunately |recently )*(?:died|passed away|passed on|is dead|was put (?:down|to sleep)|crossed the rainbow bridge|ran away)\b/u
+const gone = foldedPattern(
+  String.raw`(?<v>[\p{L}][\p{L}'-]*(?: [\p{L}'-]+)?)\s+(?:has |have |just |sadly |unfortunately |recently )*(?:died|passed away|passed on|is dead|was put (?:down|to sleep)|crossed the rainbow bridge|ran away)\b`,
+  'u',
+)
 const loose =
   /\bi used to (?:really |absolutely )?(?<old>like|love|enjoy|adore|hate|dislike|detest) (?<v>[^,.;!?]+?)(?=$|[,.;!?]|\s+(?:but|and|though|when|as)\b)/u
 const none =
@@ -160,9 +163,9 @@ function readTurned(context: ReadingContext, denied: Denied): void {
   const match = turned.exec(folded)
   if (match?.groups) {
     const span = valueIn(folded, match)
-    const before = positive.test(match.groups['old'] ?? '') ? 'like' : 'dislike'
-    const now = /^(?:love|like|enjoy|adore)$/u.test(match.groups['now'] ?? '') ? 'like' : 'dislike'
-    if (span && before !== now && match.groups['what'] !== undefined) {
+    const before = positive.test(match.groups.old ?? '') ? 'like' : 'dislike'
+    const now = /^(?:love|like|enjoy|adore)$/u.test(match.groups.now ?? '') ? 'like' : 'dislike'
+    if (span && before !== now && match.groups.what !== undefined) {
       denied.denials.push({ subject: 'user', topic: before, ...span, how: 'ended' })
       denied.facts.push({ subject: 'user', topic: now, ...span })
     }
@@ -176,7 +179,7 @@ function readTurned(context: ReadingContext, denied: Denied): void {
   if (!span || !isNounLike(folded.slice(span.start, span.end), 5)) return
   denied.denials.push({
     subject: 'user',
-    topic: positive.test(once.groups['old'] ?? '') ? 'like' : 'dislike',
+    topic: positive.test(once.groups.old ?? '') ? 'like' : 'dislike',
     ...span,
     how: 'ended',
   })
@@ -206,9 +209,9 @@ function readNone(context: ReadingContext, denied: Denied): void {
   if (!span) return
   denied.denials.push({
     subject: 'user',
-    topic: /intoler/u.test(match[0])
+    topic: match[0].includes('intoler')
       ? 'intolerance'
-      : /allerg/u.test(match[0])
+      : match[0].includes('allerg')
         ? 'allergy'
         : 'food_restriction',
     ...span,
@@ -217,7 +220,7 @@ function readNone(context: ReadingContext, denied: Denied): void {
 }
 
 function valueIn(folded: string, match: RegExpMatchArray | RegExpExecArray): TextSpan | null {
-  const group = match.groups?.['v']
+  const group = match.groups?.v
   if (group === undefined || match.index === undefined) return null
   const start = match.index + match[0].indexOf(group)
   return trimValue(folded, { start, end: start + group.length }, 'strip')

@@ -1,3 +1,4 @@
+import { foldedPattern } from '../../text/pattern'
 import type { TextSpan } from '../../../../shared/entities'
 import { relationTopic } from '../screening/relations'
 import type { ReadingContext } from './english-reader'
@@ -61,25 +62,41 @@ const owned: ReadonlyArray<readonly [RegExp, string]> = [
 ]
 
 const isForm = "(?:'s|is|are|:|=|was always|will always be|has always been|remains|has been)"
-const ownedForm = new RegExp(
+const ownedForm = foldedPattern(
   `^(?:my|our)\\s+(?<thing>[\\p{L}][\\p{L}' -]{1,40}?)\\s*(?:${isForm})\\s+(?<v>.+)$`,
   'u',
 )
 const callMe =
   /^(?:(?:you can|you may|please|just|everyone|everybody|people|my friends|friends|they all)\s+)*call(?:s)? me\s+(?<v>.+)$/u
-const includes = /^(?:my|our)\s+(?<thing>[\p{L} ]{3,30}?)\s+(?:includes?|are|is):?\s+(?<v>.+)$/u
+const includes = foldedPattern(
+  String.raw`^(?:my|our)\s+(?<thing>[\p{L} ]{3,30}?)\s+(?:includes?|are|is):?\s+(?<v>.+)$`,
+  'u',
+)
 const allergyTo = /^(?:my|the)\s+(?:(?:severe|bad|serious|mild|terrible)\s+)*al+ergy (?:to)\s+(?<v>.+)$/u
-const compoundAllergy =
-  /^(?:because of |due to |with |given )?my\s+(?:(?:severe|bad|serious|mild)\s+)*(?<v>[\p{L}-]+(?: [\p{L}-]+)?)\s+(?<kind>al+erg(?:y|ies)|intolerance)(?=\s|$)/u
-const relationIs =
-  /^(?:my|our)\s+(?:(?:older|younger|little|big|elder|eldest|youngest|oldest|twin|best|new|first|second)\s+)*(?<relation>\p{L}+)(?<possessive>'s name|s' names)?\s*(?:'s|is|are)\s+(?:called\s+|named\s+)?(?<v>[\p{L}'.-]+(?:\s+[\p{L}'.-]+){0,2})$/u
-const relationApposed =
-  /^(?:(?:with|and|for|to|by|of|about)\s+)?(?:my|our)\s+(?:(?:older|younger|little|big|elder|eldest|youngest|oldest|twin|new|\d+[- ]year[- ]old)\s+)*(?<relation>\p{L}+)\s+(?<v>[\p{L}'-]+)(?=\s|$)/u
-const isMyRelation =
-  /^(?<v>[\p{L}'-]+(?:\s+[\p{L}'-]+)?)\s+is my\s+(?:(?:older|younger|little|big|twin)\s+)*(?<relation>\p{L}+)$/u
-const hasRelation =
-  /(?:^|\s)(?:have|has|got|with|had|'ve got)\s+(?:an?|one|two|three|four)\s+(?:\p{L}+\s+){0,2}(?<relation>sons?|daughters?|kids?|child|children|wife|husband|girlfriend|boyfriend|fiancee?|partner|brothers?|sisters?|bab(?:y|ies))\s*(?:(?:named|called|whose name is)\s+)(?<v>[\p{L}'-]+)/u
-const marriedTo = /^(?:i'm|i am|im)\s+(?:married|engaged)\s+to\s+(?<v>[\p{L}'-]+(?:\s+[\p{L}'-]+)?)$/u
+const compoundAllergy = foldedPattern(
+  String.raw`^(?:because of |due to |with |given )?my\s+(?:(?:severe|bad|serious|mild)\s+)*(?<v>[\p{L}-]+(?: [\p{L}-]+)?)\s+(?<kind>al+erg(?:y|ies)|intolerance)(?=\s|$)`,
+  'u',
+)
+const relationIs = foldedPattern(
+  String.raw`^(?:my|our)\s+(?:(?:older|younger|little|big|elder|eldest|youngest|oldest|twin|best|new|first|second)\s+)*(?<relation>\p{L}+)(?<possessive>'s name|s' names)?\s*(?:'s|is|are)\s+(?:called\s+|named\s+)?(?<v>[\p{L}'.-]+(?:\s+[\p{L}'.-]+){0,2})$`,
+  'u',
+)
+const relationApposed = foldedPattern(
+  String.raw`^(?:(?:with|and|for|to|by|of|about)\s+)?(?:my|our)\s+(?:(?:older|younger|little|big|elder|eldest|youngest|oldest|twin|new|\d+[- ]year[- ]old)\s+)*(?<relation>\p{L}+)\s+(?<v>[\p{L}'-]+)(?=\s|$)`,
+  'u',
+)
+const isMyRelation = foldedPattern(
+  String.raw`^(?<v>[\p{L}'-]+(?:\s+[\p{L}'-]+)?)\s+is my\s+(?:(?:older|younger|little|big|twin)\s+)*(?<relation>\p{L}+)$`,
+  'u',
+)
+const hasRelation = foldedPattern(
+  String.raw`(?:^|\s)(?:have|has|got|with|had|'ve got)\s+(?:an?|one|two|three|four)\s+(?:\p{L}+\s+){0,2}(?<relation>sons?|daughters?|kids?|child|children|wife|husband|girlfriend|boyfriend|fiancee?|partner|brothers?|sisters?|bab(?:y|ies))\s*(?:(?:named|called|whose name is)\s+)(?<v>[\p{L}'-]+)`,
+  'u',
+)
+const marriedTo = foldedPattern(
+  String.raw`^(?:i'm|i am|im)\s+(?:married|engaged)\s+to\s+(?<v>[\p{L}'-]+(?:\s+[\p{L}'-]+)?)$`,
+  'u',
+)
 
 /** Reads "my … is …", "call me …" and what is told of relations by their names. */
 export function readOwned(context: ReadingContext, segment: Segment): Owned | null {
@@ -99,8 +116,8 @@ export function readOwned(context: ReadingContext, segment: Segment): Owned | nu
   const byAllergy = allergyTo.exec(text)
   if (byAllergy) return one(context, segment, byAllergy, 'user', 'allergy', 'noun')
   const compound = compoundAllergy.exec(text)
-  if (compound && !/^(?:food|seasonal|the|known|only|main|other|new)$/u.test(compound.groups?.['v'] ?? '')) {
-    const topic = compound.groups?.['kind'] === 'intolerance' ? 'intolerance' : 'allergy'
+  if (compound && !/^(?:food|seasonal|the|known|only|main|other|new)$/u.test(compound.groups?.v ?? '')) {
+    const topic = compound.groups?.kind === 'intolerance' ? 'intolerance' : 'allergy'
     return one(context, segment, compound, 'user', topic, 'noun')
   }
   const form = ownedForm.exec(text) ?? includes.exec(text)
@@ -109,14 +126,14 @@ export function readOwned(context: ReadingContext, segment: Segment): Owned | nu
 }
 
 function ownedThing(context: ReadingContext, segment: Segment, form: RegExpExecArray): Owned | null {
-  const thing = (form.groups?.['thing'] ?? '').trim()
+  const thing = (form.groups?.thing ?? '').trim()
   const favourite = /^(?:favou?rite|go-to|preferred|least favou?rite)\s+(?<what>[\p{L} ]{2,30})$/u.exec(thing)
   const topic = owned.find(([pattern]) => pattern.test(thing))?.[1]
   if (topic) return one(context, segment, form, 'user', topic, shapeOf(topic))
   if (favourite) {
-    const what = (favourite.groups?.['what'] ?? '').trim()
+    const what = (favourite.groups?.what ?? '').trim()
     if (/^(?:part|thing|bit|way|moment|memory|example|quote|of)\b/u.test(what)) return null
-    if (/^least/u.test(thing)) return one(context, segment, form, 'user', 'dislike', 'noun')
+    if (thing.startsWith('least')) return one(context, segment, form, 'user', 'dislike', 'noun')
     return one(
       context,
       segment,
@@ -171,8 +188,8 @@ function shapeOf(topic: string): Shape {
   }
 }
 
-const isHealth = new RegExp(`\\b(?:${conditions}|${drugs}|${diets})\\b`, 'u')
-const isJob = new RegExp(`\\b(?:${jobs})s?\\b`, 'u')
+const isHealth = foldedPattern(`\\b(?:${conditions}|${drugs}|${diets})\\b`, 'u')
+const isJob = foldedPattern(`\\b(?:${jobs})s?\\b`, 'u')
 const dateLike =
   /\d|january|february|march|april|\bmay\b|june|july|august|september|october|november|december/u
 
@@ -184,7 +201,7 @@ function one(
   topic: string,
   shape: Shape,
 ): Owned | null {
-  const group = match.groups?.['v'] ?? ''
+  const group = match.groups?.v ?? ''
   const start = segment.start + match[0].lastIndexOf(group)
   const span = shapedValue(context, { start, end: start + group.length }, shape, topic)
   return span ? { subject, facts: [{ subject, topic, ...span }], done: true } : null
@@ -244,15 +261,15 @@ function relation(context: ReadingContext, segment: Segment): Owned | null {
 }
 
 const familyTopics = new Set(['partner', 'child', 'sister', 'brother', 'mother', 'father'])
-const petWord = new RegExp(`^(?:${petWords})$`, 'u')
+const petWord = foldedPattern(`^(?:${petWords})$`, 'u')
 
 function kin(context: ReadingContext, segment: Segment, match: RegExpExecArray): Owned | null {
-  const word = match.groups?.['relation'] ?? ''
+  const word = match.groups?.relation ?? ''
   const topic = petWord.test(word) ? 'pet' : relationTopic(word)
-  const isNamed = match.groups?.['possessive'] !== undefined || /\b(?:called|named)\b/u.test(match[0])
+  const isNamed = match.groups?.possessive !== undefined || /\b(?:called|named)\b/u.test(match[0])
   if (topic === null || !(familyTopics.has(topic) || (isNamed && (topic === 'boss' || topic === 'pet'))))
     return null
-  const group = match.groups?.['v'] ?? ''
+  const group = match.groups?.v ?? ''
   const start = segment.start + match[0].lastIndexOf(group)
   const span = trimValue(
     context.sentence.folded,

@@ -1,3 +1,4 @@
+import { foldedPattern } from '../../text/pattern'
 import type { ReadingContext } from './english-reader'
 import type { FoundFact } from './found'
 import { numberWords, petWords } from './lexicon'
@@ -6,11 +7,11 @@ import { isUnlikelyName } from './names'
 
 const owner = `(?:(?:i|we)(?:'ve| have)?(?: also| just| recently)* (?:have|has|had|got|own|adopted|adopt|bought|rescued|keep)(?: got)? (?:${numberWords}|my|our|some)|with (?:my|our)|my|our|and (?:an?|my|our)|with (?:an?|one|two|three|four|\\d+)|^(?:also )?(?:an?|one|two|three) )`
 const kind = `(?:(?:new|old|little|big|small|black|white|brown|grey|gray|ginger|orange|rescue|pet|adorable|lovely|elderly|two|three|four|five|six|\\d+|\\d+-year-old|\\p{L}+) )??(?:(?:black|white|rescue|pet|tabby|siamese|persian|french|english|german|golden|labrador|\\p{L}+) )??(?<kind>${petWords})`
-const named = new RegExp(
+const named = foldedPattern(
   `(?:^|\\s)${owner}\\s*${kind}(?:'s names? (?:is|are)|s' names are|\\s+(?:is|are)\\s+(?:called|named)|,?\\s*(?:who is |who's )?(?:called|named)|\\s+whose names? (?:is|are)|,| -| \\(|:|\\s+(?:is|are))?\\s+(?<names>[^.!?]+)`,
   'u',
 )
-const only = new RegExp(
+const only = foldedPattern(
   `^(?:(?:hi|hello|hey|also|well|so|and|yes|btw)[\\s,]+)*(?:i|we)(?:'ve| have)?(?: also| just| recently)* (?:have|got|own|adopted|bought|rescued)(?: got)? (?<v>(?:${numberWords})\\s+(?:\\p{L}+ ){0,2}?(?:${petWords}))(?=$|[\\s,.;!?])`,
   'u',
 )
@@ -19,13 +20,13 @@ const only = new RegExp(
 export function readPets(context: ReadingContext): FoundFact[] {
   const { folded } = context.sentence
   const match = named.exec(folded)
-  const group = match?.groups?.['names']
+  const group = match?.groups?.names
   if (match && group !== undefined) {
     const names = namesFrom(context, match.index + match[0].length - group.length, group)
     if (names.length > 0) return names
   }
   const bare = only.exec(folded)
-  const value = bare?.groups?.['v']
+  const value = bare?.groups?.v
   if (!bare || value === undefined || isFood(folded, bare.index + bare[0].length)) return []
   const start = bare.index + bare[0].lastIndexOf(value)
   const span = trimValue(folded, { start, end: start + value.length }, 'strip')
@@ -46,9 +47,8 @@ function namesFrom(context: ReadingContext, start: number, text: string): FoundF
     const isJoint = /^\s*,|^\s+(?:and|&|plus)\s+$/u.test(piece)
     if (!isJoint) {
       const first =
-        /^(?:called |named )?(?<name>[\p{L}][\p{L}'.-]*(?:\s+[\p{L}][\p{L}'.-]*)?)/u.exec(piece)?.groups?.[
-          'name'
-        ] ?? ''
+        /^(?:called |named )?(?<name>[\p{L}][\p{L}'.-]*(?:\s+[\p{L}][\p{L}'.-]*)?)/u.exec(piece)?.groups
+          ?.name ?? ''
       const span = trimValue(
         context.sentence.folded,
         longestName(context, start + at + piece.indexOf(first), first),

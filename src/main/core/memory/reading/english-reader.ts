@@ -1,3 +1,4 @@
+import { foldedPattern } from '../../text/pattern'
 import type { TextSpan } from '../../../../shared/entities'
 import { kin, relationTopic } from '../screening/relations'
 import type { Sentence } from '../screening/discourse'
@@ -112,8 +113,14 @@ function readSegment(context: ReadingContext, segment: Segment, state: State, fa
 }
 
 function openerLength(text: string): number {
-  return openers.exec(text)?.[0].length ?? 0
+  const opener = openers.exec(text)?.[0].length ?? 0
+  return opener + (realising.exec(text.slice(opener))?.[0].length ?? 0)
 }
+
+// "I've realized I …", "… how much I …", "I had to explain to the waiter that I …": the claim comes after.
+const realising = foldedPattern(
+  String.raw`^(?:.*\bhow much|i(?:'ve| have| had to| must| have to| want to| need to)?(?: just| also| actually| recently| always| really)* (?:reali[sz]ed|noticed|admit|remembered|remember|found|mentioned|say|guess|think|feel like|learned|discovered|mention|told|tell|explain|explained|said|confess|mean)\b(?:[^.!?]*? that)?)\s+(?=i\b|my\b)`,
+)
 
 function listOf(found: readonly FoundFact[]): State['list'] {
   const last = found[found.length - 1]
@@ -146,14 +153,15 @@ function leadsOf(context: ReadingContext, segment: Segment, state: State): Lead[
     const owns = /^(?:have|has|have got)\s+/u.exec(text)?.[0].length ?? 0
     if (modal > 0 || state.verb === 'be') add(state.subject, 'be', modal)
     if (owns > 0 || state.verb === 'have') add(state.subject, 'have', owns)
-    add(state.subject, 'do', 0)
+    // "…, like pour-over" gives an example; "… and like tea" goes on.
+    if (segment.joint !== ',' || !/^like\b/u.test(text)) add(state.subject, 'do', 0)
     return leads
   }
   if (elliptic.test(text)) add('user', 'be', 0)
   return leads
 }
 
-const adverbRun = new RegExp(`(?:${adverbs}\\s+)*`, 'uy')
+const adverbRun = foldedPattern(`(?:${adverbs}\\s+)*`, 'uy')
 
 function afterAdverbs(folded: string, at: number, end: number): number {
   adverbRun.lastIndex = at
@@ -169,25 +177,25 @@ function otherLead(context: ReadingContext, segment: Segment): Lead[] {
       text,
     )
   if (related?.groups) {
-    const relation = related.groups['relation'] ?? ''
+    const relation = related.groups.relation ?? ''
     if (relationTopic(relation) === null) return []
-    const nameText = related.groups['name'] ?? ''
+    const nameText = related.groups.name ?? ''
     const nameStart = start + related[0].indexOf(nameText, related[0].indexOf(relation) + relation.length)
     const name =
       nameText.trim() === ''
         ? null
         : context.original(trimmed(context.sentence.folded, nameStart, nameStart + nameText.length))
     if (name !== null && !isNameLike(name)) return []
-    return verbLeads(name ?? relation, related.groups['verb'] ?? '', start, related[0])
+    return verbLeads(name ?? relation, related.groups.verb ?? '', start, related[0])
   }
   const named = /^(?<name>[\p{L}'-]+?)\s*(?<verb>'s|is|has|can't|cannot|takes|suffers|turned)(?=\s)/u.exec(
     text,
   )
-  const name = named?.groups?.['name'] ?? ''
+  const name = named?.groups?.name ?? ''
   if (!named || name === '') return []
   const spelt = context.original({ start, end: start + name.length })
   if (!isNameLike(spelt) || isUnlikelyName(name) || isSentenceOpener(name)) return []
-  return verbLeads(spelt, named.groups?.['verb'] ?? '', start, named[0])
+  return verbLeads(spelt, named.groups?.verb ?? '', start, named[0])
 }
 
 function isSentenceOpener(word: string): boolean {
@@ -228,12 +236,12 @@ function factOf(
   match: RegExpExecArray,
   lead: Lead,
 ): FoundFact | null {
-  const group = match.groups?.['v'] ?? match.groups?.['v2']
+  const group = match.groups?.v ?? match.groups?.v2
   if (group === undefined) return null
   const start = lead.at + match[0].lastIndexOf(group)
   const span = shaped(context, { start, end: start + group.length }, rule)
   if (!span) return null
-  const old = match.groups?.['old']
+  const old = match.groups?.old
   return {
     subject: lead.subject,
     topic: rule.topic,
@@ -247,7 +255,7 @@ function oldValue(context: ReadingContext, old: string, start: number): string {
 }
 
 function alsoOf(context: ReadingContext, rule: EnglishRule, match: RegExpExecArray, lead: Lead): FoundFact[] {
-  const group = match.groups?.['w']
+  const group = match.groups?.w
   if (!rule.also || group === undefined) return []
   const start = lead.at + match[0].lastIndexOf(group)
   const span = shaped(context, { start, end: start + group.length }, { ...rule, shape: 'place' })
@@ -365,7 +373,7 @@ function selfNamed(context: ReadingContext, segment: Segment): FoundFact | null 
     /^(?:i'm|i am|im|this is|it's|here is|name's|the name's)\s+(?<v>[\p{L}][\p{L}'.-]*(?:\s+[\p{L}][\p{L}'.-]*){0,2})\s*[.!]*$/u.exec(
       segment.text,
     )
-  const group = match?.groups?.['v']
+  const group = match?.groups?.v
   if (!match || group === undefined) return null
   const start = segment.start + match[0].lastIndexOf(group)
   const value = trimValue(context.sentence.folded, { start, end: start + group.length }, 'keep')

@@ -1,3 +1,4 @@
+import { foldedPattern } from '../../text/pattern'
 import * as lexicon from './lexicon'
 
 /** The verb a rule's words follow: a form of to be, to have, or any other. */
@@ -23,7 +24,7 @@ const rule = (
   body: string,
   shape: ValueShape = 'exact',
   extra: Partial<Pick<EnglishRule, 'also' | 'others'>> = {},
-): EnglishRule => ({ topic, verb, body: new RegExp(`^${body}`, 'u'), shape, ...extra })
+): EnglishRule => ({ topic, verb, body: foldedPattern(`^${body}`, 'u'), shape, ...extra })
 
 const others = { others: true } as const
 const end = '(?=$|[\\s,.;:!?()-])'
@@ -300,7 +301,7 @@ export const englishRules: readonly EnglishRule[] = [
   rule(
     'like',
     'do',
-    "(?:absolutely )?(?:love|adore|enjoy|like|'ve come to love|have come to love|'ve grown to like|have grown to like|'ve always (?:really )?(?:liked|loved|enjoyed)|have always (?:really )?(?:liked|loved|enjoyed)) (?<v>.+)",
+    "(?:absolutely )?(?:love|adore|enjoy|like|(?:really )?been (?:really |so )?(?:enjoying|loving)|(?:actually |really )?(?:come|grown) to (?:really )?(?:love|appreciate|like)|'ve come to (?:love|appreciate|like)|have come to (?:love|appreciate|like)|'ve been (?:really |so )?(?:enjoying|loving)|have been (?:really |so )?(?:enjoying|loving)|am (?:really )?(?:enjoying|loving)|'m (?:really )?(?:enjoying|loving)|'ve grown to like|have grown to like|'ve always (?:really )?(?:liked|loved|enjoyed)|have always (?:really )?(?:liked|loved|enjoyed)) (?<v>.+)",
     'noun',
   ),
   rule('instrument', 'do', `play (?:the )?(?<v>${lexicon.instruments})${end}`),
@@ -339,5 +340,7 @@ export const adverbs =
   '(?:also|really|actually|just|currently|now|still|always|severely|very|highly|deadly|deathly|extremely|super|quite|mildly|strongly|violently|badly|absolutely|totally|definitely|unfortunately|sadly|usually|mostly|mainly|generally|normally|personally|certainly|both|strictly|fully|completely|terribly|pretty|kinda|slightly|particularly|especially|genuinely|truly|honestly|basically|indeed|too|officially|incredibly|insanely|seriously|life-threateningly|medically|clinically|happily|proudly|originally|ethically|a bit|kind of|sort of|as well|as of late|of course|by the way|btw|a little|these days|nowadays|so|myself|all|only|almost exclusively|recently|finally|rather|temporarily|permanently|basically|literally)'
 
 /** What may stand before a statement in its clause without changing it. */
-export const openers =
-  /^(?:(?:hi|hello|hey|hiya|hi there|hello there|hey there|good (?:morning|evening|afternoon)|greetings|well|so|also|and|but|or|oh|ah|um|uh|hmm|ok|okay|yes|yeah|yep|no|nope|right|sorry|oops|typo|wait|look|listen|btw|by the way|fyi|heads up|psa|note|full disclosure|just so you know|jsyk|for the record|for context|context|background|for reference|as i (?:said|mentioned|told you)(?: before| earlier)?|like i said|as you (?:may |might )?know|you (?:should|must|may|might) (?:also )?know(?: that)?|(?:please )?(?:be aware|note|know|keep in mind|bear in mind)(?: that)?|keep in mind(?: that)?|i (?:should|must|have to|want to|forgot to|wanted to|need to|'d like to|would like to) (?:also )?(?:mention|say|add|tell you|note|point out|let you know|warn you|confess|admit|clarify|remind you)(?: that)?|i(?:'ll| will) (?:mention|say|add|tell you)(?: that)?|i (?:already |just )?(?:told|mentioned to|said to) you(?: that)?|i (?:already |just )?mentioned(?: that)?|did i (?:mention|tell you|say)(?: that)?|i think i (?:told you|mentioned)(?: that)?|to be (?:honest|clear|fair)|honestly|frankly|actually|basically|technically|unfortunately|sadly|luckily|fortunately|anyway|anyhow|obviously|clearly|these days|nowadays|now|currently|at the moment|today|in fact|turns out(?: that)?|it turns out(?: that)?|personally|for me|as for me|about me|a bit about me|a little about me|ps|p\.s\.?|important|warning|reminder|update|correction|news|big news|good news|guess what|since|because|as|given that|considering(?: that)?|seeing as|knowing that|remember|please|pls|the thing is(?: that)?|fun fact|funny enough|speaking of (?:\p{L}+ ){0,3}\p{L}+|my friend|mate|buddy|dude|assistant|keepsake|both of us)(?:\s*[,:!.-]+\s*|\s+))+/u
+export const openers = foldedPattern(
+  String.raw`^(?:(?:hi|hello|hey|hiya|hi there|hello there|hey there|good (?:morning|evening|afternoon)|greetings|well|so|also|and|but|or|oh|ah|um|uh|hmm|ok|okay|yes|yeah|yep|no|nope|right|sorry|oops|typo|wait|look|listen|btw|by the way|fyi|heads up|psa|note|full disclosure|just so you know|jsyk|for the record|for context|context|background|for reference|as i (?:said|mentioned|told you)(?: before| earlier)?|like i said|as you (?:may |might )?know|you (?:should|must|may|might) (?:also )?know(?: that)?|(?:please )?(?:be aware|note|know|keep in mind|bear in mind)(?: that)?|keep in mind(?: that)?|i (?:should|must|have to|want to|forgot to|wanted to|need to|'d like to|would like to) (?:also )?(?:mention|say|add|tell you|note|point out|let you know|warn you|confess|admit|clarify|remind you)(?: that)?|i(?:'ll| will) (?:mention|say|add|tell you)(?: that)?|i (?:already |just )?(?:told|mentioned to|said to) you(?: that)?|i (?:already |just )?mentioned(?: that)?|did i (?:mention|tell you|say)(?: that)?|i think i (?:told you|mentioned)(?: that)?|to be (?:honest|clear|fair)|honestly|frankly|actually|basically|technically|unfortunately|sadly|luckily|fortunately|anyway|anyhow|obviously|clearly|these days|nowadays|now|currently|at the moment|today|in fact|turns out(?: that)?|it turns out(?: that)?|personally|for me|as for me|about me|a bit about me|a little about me|ps|p\.s\.?|on top of (?:that|it all|this)|besides|moreover|in addition|apart from that|other than that|important|warning|reminder|update|correction|news|big news|good news|guess what|since|because|as|given that|considering(?: that)?|seeing as|knowing that|remember|please|pls|the thing is(?: that)?|fun fact|funny enough|speaking of (?:\p{L}+ ){0,3}\p{L}+|my friend|mate|buddy|dude|assistant|keepsake|both of us)(?:\s*[,:!.-]+\s*|\s+))+`,
+  'u',
+)

@@ -44,9 +44,8 @@ const numbers: Readonly<Record<string, number>> = {
 export function expiryIn(folded: string, at: Timestamp): Timestamp | null {
   const now = new Date(at)
   const word =
-    new RegExp(`\\b${lead} (?:next |the |this |kommenden )?(?<day>\\p{L}+)`, 'u').exec(folded)?.groups?.[
-      'day'
-    ] ?? ''
+    new RegExp(`\\b${lead} (?:next |the |this |kommenden )?(?<day>\\p{L}+)`, 'u').exec(folded)?.groups?.day ??
+    ''
   const index = weekdayIndex(word)
   if (index >= 0)
     return endOfDay(now.getFullYear(), now.getMonth(), now.getDate() + ((index - now.getDay() + 7) % 7 || 7))
@@ -57,7 +56,7 @@ export function expiryIn(folded: string, at: Timestamp): Timestamp | null {
     `\\b${lead} (?<which>the end of the|the end of this|end of|next|the end of) ?(?<unit>week|month|year)`,
     'u',
   ).exec(folded)?.groups
-  if (relative) return endOfUnit(now, relative['unit'] ?? '', relative['which'] === 'next')
+  if (relative) return endOfUnit(now, relative.unit ?? '', relative.which === 'next')
   const dated = dateIn(folded, now)
   if (dated !== null) return dated
   const span =
@@ -65,8 +64,8 @@ export function expiryIn(folded: string, at: Timestamp): Timestamp | null {
       folded,
     )?.groups
   if (!span) return null
-  const count = Number(span['count']) || numbers[(span['count'] ?? '').trim()] || 1
-  const length = /^day/u.test(span['unit'] ?? '') ? 1 : /^week/u.test(span['unit'] ?? '') ? 7 : 30
+  const count = Number(span.count) || numbers[(span.count ?? '').trim()] || 1
+  const length = (span.unit ?? '').startsWith('day') ? 1 : (span.unit ?? '').startsWith('week') ? 7 : 30
   const until = new Date(at + count * length * day)
   return endOfDay(until.getFullYear(), until.getMonth(), until.getDate())
 }
@@ -96,15 +95,14 @@ function dateIn(folded: string, now: Date): Timestamp | null {
       'u',
     ).exec(folded)?.groups ?? null
   if (match) {
-    const month = months.findIndex((name) => name.startsWith((match['m'] ?? match['m2'] ?? '').slice(0, 3)))
-    const date = Number(match['d'] ?? match['d2'])
+    const month = months.findIndex((name) => name.startsWith((match.m ?? match.m2 ?? '').slice(0, 3)))
+    const date = Number(match.d ?? match.d2)
     if (month >= 0 && date >= 1 && date <= 31)
-      return dayIn(now, month, date, match['y'] ? Number(match['y']) : null)
+      return dayIn(now, month, date, match.y ? Number(match.y) : null)
   }
   const iso = new RegExp(`\\b${lead} (?<y>\\d{4})-(?<m>\\d{2})-(?<d>\\d{2})`, 'u').exec(folded)?.groups
-  if (iso) return endOfDay(Number(iso['y']), Number(iso['m']) - 1, Number(iso['d']))
-  const month =
-    new RegExp(`\\b${lead} (?:the end of )?(?<m>\\p{L}{3,})`, 'u').exec(folded)?.groups?.['m'] ?? ''
+  if (iso) return endOfDay(Number(iso.y), Number(iso.m) - 1, Number(iso.d))
+  const month = new RegExp(`\\b${lead} (?:the end of )?(?<m>\\p{L}{3,})`, 'u').exec(folded)?.groups?.m ?? ''
   const index = months.indexOf(month)
   if (index >= 0) {
     const year = index < now.getMonth() ? now.getFullYear() + 1 : now.getFullYear()

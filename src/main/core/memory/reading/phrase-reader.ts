@@ -1,3 +1,4 @@
+import { foldedPattern } from '../../text/pattern'
 import type { TextSpan } from '../../../../shared/entities'
 import type { Language } from '../../text/language'
 import { clausesOf } from '../../text/sentences'
@@ -9,7 +10,10 @@ import { isNameLike } from './values'
 import { isUnlikelyName } from './names'
 
 const openers: Readonly<Partial<Record<Language, RegExp>>> = {
-  de: /^(?:(?:hallo|hi|hey|guten (?:tag|morgen|abend)|moin|servus|also|ubrigens|nun|ja|nein|und|aber|auch|leider|gerade|jetzt|inzwischen|zurzeit|seit \p{L}+|ach|sorry|danke|dass|weil|da|denn|zur info|nur so)[\s,:!.]+)+/u,
+  de: foldedPattern(
+    String.raw`^(?:(?:hallo|hi|hey|guten (?:tag|morgen|abend)|moin|servus|also|ubrigens|nun|ja|nein|und|aber|auch|leider|gerade|jetzt|inzwischen|zurzeit|seit \p{L}+|ach|sorry|danke|dass|weil|da|denn|zur info|nur so)[\s,:!.]+)+`,
+    'u',
+  ),
   fr: /^(?:(?:bonjour|salut|coucou|au fait|alors|oui|non|et|mais|aussi|malheureusement|en fait|actuellement|maintenant|desormais|pour info|que|car|comme|parce que|moi|desole|merci)[\s,:!.]+)+/u,
   es: /^(?:(?:hola|buenas|buenos dias|por cierto|bueno|pues|si|no(?=,)|y|pero|tambien|desgraciadamente|ahora|actualmente|que|porque|como|ademas|perdon|gracias)[\s,:!.]+)+/u,
   pt: /^(?:(?:ola|oi|bom dia|alias|a proposito|bem|sim|nao(?=,)|e|mas|tambem|infelizmente|agora|atualmente|que|porque|como|alem disso|desculpe|obrigad[oa])[\s,:!.]+)+/u,
@@ -108,12 +112,12 @@ function matchPhrase(context: ReadingContext, clause: TextSpan): { phrase: Phras
   const text = folded.slice(clause.start, clause.end).replace(/[.!?。！？\s]+$/u, '')
   for (const phrase of phrasesOf(language)) {
     const match = phrase.pattern.exec(text)
-    const group = match?.groups?.['v']
+    const group = match?.groups?.v
     if (!match || group === undefined || group.trim() === '') continue
     const start = clause.start + match[0].lastIndexOf(group)
     const span = trimmed(context, { start, end: start + group.length }, language)
     if (!span || !looksRight(context, span, phrase)) continue
-    const old = match.groups?.['old']
+    const old = match.groups?.old
     const oldAt = old ? clause.start + match[0].indexOf(old) : 0
     return {
       phrase,
@@ -181,7 +185,7 @@ function furtherItem(context: ReadingContext, clause: TextSpan, list: FoundFact)
   const words = joint[language]
   const before = folded.slice(list.end, clause.start)
   const lead = words
-    ? (new RegExp(`^(?:${words}|auch|aussi|tambien|tambem|anche|ook|tez)\\s+`, 'u').exec(
+    ? (foldedPattern(`^(?:${words}|auch|aussi|tambien|tambem|anche|ook|tez)\\s+`, 'u').exec(
         folded.slice(clause.start, clause.end),
       )?.[0].length ?? 0)
     : 0

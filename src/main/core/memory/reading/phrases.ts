@@ -1,3 +1,4 @@
+import { foldedPattern } from '../../text/pattern'
 import type { Language } from '../../text/language'
 
 /** How a value of another language's phrase has to look. */
@@ -974,7 +975,7 @@ for (const [language, rows] of Object.entries(lines)) {
     rows.map(([topic, shape, pattern, denial]) => ({
       topic,
       shape,
-      pattern: new RegExp(`^(?:${pattern})`, 'u'),
+      pattern: foldedPattern(`^(?:${pattern})`, 'u'),
       ...(denial ? { denial } : {}),
     })),
   )

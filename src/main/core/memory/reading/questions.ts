@@ -1,10 +1,11 @@
+import { foldedPattern } from '../../text/pattern'
 import { fold } from '../../text/fold'
 import type { MemoryQuestion } from '../statement'
 import type { TopicRegistry } from '../topics/registry'
 
 const lead =
   '^(?:(?:hey|hi|hello|ok|okay|so|and|now|please|quick question|remind me|tell me|can you tell me|could you tell me|do you (?:know|remember|recall)|you know|again|also|by the way|keepsake)[\\s,:!-]+)*'
-const e = (pattern: string) => new RegExp(`${lead}(?:${pattern})[\\s?!.]*$`, 'u')
+const e = (pattern: string) => foldedPattern(`${lead}(?:${pattern})[\\s?!.]*$`, 'u')
 
 const everything: readonly RegExp[] = [
   e(
@@ -28,7 +29,7 @@ const everything: readonly RegExp[] = [
   /^(?:你|您)?(?:知道|记得)我(?:的)?(?:什么|哪些(?:事|信息)?)\W*$/u,
   /^你(?:都)?(?:了解|知道)我什么\W*$/u,
   /^私について何を(?:知って|覚えて)(?:いますか|いる|る)\W*$/u,
-  /^(?:나|저)에 대해 (?:뭘|무엇을|뭐) (?:알고 있|아|기억)\p{L}*\W*$/u,
+  foldedPattern(String.raw`^(?:나|저)에 대해 (?:뭘|무엇을|뭐) (?:알고 있|아|기억)\p{L}*\W*$`, 'u'),
 ]
 
 const aboutSomebody = e(
@@ -116,9 +117,15 @@ const direct: ReadonlyArray<readonly [RegExp, string]> = [
   ],
   [/^(?:(?:私|僕)は)?どこに住んで(?:います|い)(?:ますか|る|か)?\W*$/u, 'city'],
   [/^(?:(?:私|僕)は)?何のアレルギー(?:が(?:あり|ある)|です)(?:ますか|か|の)?\W*$/u, 'allergy'],
-  [/^(?:제|내) 이름(?:이|은) (?:뭐|무엇)\p{L}*\W*$/u, 'name'],
-  [/^(?:제가|내가|저는|나는) 어디(?:에|에서)? (?:살|사)\p{L}*\W*$/u, 'city'],
-  [/^(?:제가|내가|저는|나는) (?:뭐에|무엇에|어떤) 알레르기\p{L}*(?: 있\p{L}*)?\W*$/u, 'allergy'],
+  [foldedPattern(String.raw`^(?:제|내) 이름(?:이|은) (?:뭐|무엇)\p{L}*\W*$`, 'u'), 'name'],
+  [foldedPattern(String.raw`^(?:제가|내가|저는|나는) 어디(?:에|에서)? (?:살|사)\p{L}*\W*$`, 'u'), 'city'],
+  [
+    foldedPattern(
+      String.raw`^(?:제가|내가|저는|나는) (?:뭐에|무엇에|어떤) 알레르기\p{L}*(?: 있\p{L}*)?\W*$`,
+      'u',
+    ),
+    'allergy',
+  ],
 ]
 const earlier: ReadonlyArray<readonly [RegExp, string]> = [
   [
@@ -152,7 +159,7 @@ export function questionIn(
   if (everything.some((pattern) => pattern.test(text))) return { about: 'everything', subject: 'user' }
   for (const [pattern, topic] of earlier)
     if (pattern.test(text)) return { about: 'earlier', subject: 'user', topic }
-  const before = earlierThing.exec(text)?.groups?.['thing']
+  const before = earlierThing.exec(text)?.groups?.thing
   if (before) {
     const topic = topicOf(before, topics)
     if (topic) return { about: 'earlier', subject: 'user', topic }
@@ -160,23 +167,18 @@ export function questionIn(
   for (const [pattern, topic] of direct)
     if (pattern.test(text)) return { about: 'topic', subject: 'user', topic }
   const named = thingsName.exec(text)
-  const thing = named?.groups?.['thing'] ?? named?.groups?.['thing2'] ?? myThing.exec(text)?.groups?.['thing']
+  const thing = named?.groups?.thing ?? named?.groups?.thing2 ?? myThing.exec(text)?.groups?.thing
   if (thing) {
     const topic = topicOf(thing, topics)
     if (topic) return { about: 'topic', subject: 'user', topic }
   }
   const asked = source.exec(text)
   if (asked?.groups) {
-    const what =
-      asked.groups['thing'] ??
-      asked.groups['thing2'] ??
-      asked.groups['thing3'] ??
-      asked.groups['thing4'] ??
-      ''
+    const what = asked.groups.thing ?? asked.groups.thing2 ?? asked.groups.thing3 ?? asked.groups.thing4 ?? ''
     const topic = topicOf(what, topics)
     return { about: 'source', subject: 'user', topic, value: what.trim() === '' ? null : what.trim() }
   }
-  const who = aboutSomebody.exec(text)?.groups?.['who']?.replace(/^my /u, '')
+  const who = aboutSomebody.exec(text)?.groups?.who?.replace(/^my /u, '')
   if (who) {
     const subject = people.find((person) => fold(person) === who)
     if (subject) return { about: 'everything', subject }

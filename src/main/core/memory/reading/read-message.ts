@@ -223,7 +223,7 @@ function notThat(work: Work, sentence: Sentence, fact: FoundFact, topic: string)
   const match = /^\s*[,(–-]?\s*(?:and |but )?not (?:in |from |at |on )?(?<old>[^,.;!?)]+)/u.exec(
     sentence.folded.slice(fact.end),
   )
-  const old = match?.groups?.['old']
+  const old = match?.groups?.old
   if (!match || old === undefined) return null
   const start = fact.end + match[0].indexOf(old)
   const span = trimValue(sentence.folded, { start, end: start + old.length }, 'strip')
@@ -238,7 +238,7 @@ function correction(work: Work, context: ReadingContext): FoundInSentence | null
     /(?:i meant|i mean|make that|it's|its|it is|it should be|should be|correct(?:ion|ed)?:?)\s+(?<v>[^,.;!?]+?),?\s+(?:and |but )?(?:not|instead of|rather than)\s+(?<old>[^,.;!?]+)/u.exec(
       context.sentence.folded,
     )
-  const [value, old] = [match?.groups?.['v'], match?.groups?.['old']]
+  const [value, old] = [match?.groups?.v, match?.groups?.old]
   if (!match || value === undefined || old === undefined) return null
   const known = work.known.facts.find((fact) => foldValue(fact.value) === foldValue(old))
   if (!known) return null

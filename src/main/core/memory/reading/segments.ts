@@ -1,3 +1,4 @@
+import { foldedPattern } from '../../text/pattern'
 import type { TextSpan } from '../../../../shared/entities'
 import { fixedPairs } from './lexicon'
 
@@ -10,7 +11,7 @@ export interface Segment extends TextSpan {
 
 const joints =
   /\s*(?:,\s*(?:and|but|or|so|plus|as well as|because|since(?=\s+(?:i|my)\b))\s+|[,;:()[\]、，；：]+\s*|\s+[-–]+\s+|\s+(?:and|but|plus|as well as|although|though|while|whereas)\s+|\s+(?:because|since)\s+(?=i\b|i'm|my\b|we\b)|\s+so\s+(?=i\b|i'm|no\b|please|what|can\b|could|you\b|my\b|we\b|don't)|\s*&\s*|\s*\+\s+|\s+or\s+)/gu
-const pairs = new RegExp(`\\b(?:${fixedPairs})\\b`, 'gu')
+const pairs = foldedPattern(`\\b(?:${fixedPairs})\\b`, 'gu')
 
 /** Cuts a folded English sentence at commas, brackets and conjunctions; fixed pairs and numbers stay whole. */
 export function segmentsOf(folded: string): Segment[] {

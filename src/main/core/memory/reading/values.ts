@@ -1,8 +1,9 @@
+import { foldedPattern } from '../../text/pattern'
 import type { TextSpan } from '../../../../shared/entities'
 
 /** What may hang on the end of a value without being part of it, English. */
-const tail = new RegExp(
-  String.raw`(?:\s+(?:by the way|btw|fyi|though|tho|too|as well|also|actually|now|currently|these days|nowadays|at the moment|right now|any ?more|please|thanks|thank you|again|lol|haha|in fact|indeed|for sure|of course|already|either|really|a lot|so much|very much|most of all|the most|the best|today|here|and|or|but|so|with|in general|in particular|especially|mostly|remember(?: (?:it|that|this))?|ok|okay|all my life|my whole life|as you know|you know)|\s+(?:if|so|because|since|which|who|that's|when|while|where|until|till|for the (?:last|past)|for (?:over|about|almost|nearly|more than|\d+|a few|many|several|years|ages|work|now)|as of|as i|like i|due to|thanks to|after|before|ever since|unless|although|though|except|but|and (?:i|my|we)|i|i'm|my)\b.*)$`,
+const tail = foldedPattern(
+  String.raw`(?:\s+(?:by the way|btw|fyi|though|tho|too|as well|also|actually|now|currently|these days|nowadays|lately|recently|as an? [a-z]+|at the moment|right now|any ?more|please|thanks|thank you|again|lol|haha|in fact|indeed|for sure|of course|already|either|really|a lot|so much|very much|most of all|the most|the best|today|here|and|or|but|so|with|in general|in particular|especially|mostly|remember(?: (?:it|that|this))?|ok|okay|all my life|my whole life|as you know|you know)|\s+(?:if|so|because|since|which|who|that's|when|while|where|until|till|for the (?:last|past)|for (?:over|about|almost|nearly|more than|\d+|a few|many|several|years|ages|work|now)|as of|as i|like i|due to|thanks to|after|before|ever since|unless|although|though|except|but|and (?:i|my|we)|i|i'm|my)\b.*)$`,
   'u',
 )
 const leadArticle = /^(?:the|an?|some|any|all|both|my|our|certain|raw|those|these)\s+(?=\S)/u

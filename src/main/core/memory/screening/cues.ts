@@ -1,3 +1,4 @@
+import { foldedPattern } from '../../text/pattern'
 import type { Language } from '../../text/language'
 
 // The order of the lists below.
@@ -15,9 +16,9 @@ export class Cue {
   constructor(lists: readonly string[], unspaced: readonly string[] = []) {
     for (const [index, list] of lists.entries()) {
       const language = order[index] ?? 'other'
-      this.spaced.set(language, new RegExp(`(?<![\\p{L}\\p{N}'])(?:${list})(?![\\p{L}\\p{N}])`, 'gu'))
+      this.spaced.set(language, foldedPattern(`(?<![\\p{L}\\p{N}'])(?:${list})(?![\\p{L}\\p{N}])`, 'gu'))
     }
-    this.unspaced = unspaced.length > 0 ? new RegExp(unspaced.join('|'), 'gu') : null
+    this.unspaced = unspaced.length > 0 ? foldedPattern(unspaced.join('|'), 'gu') : null
   }
 
   /** Where the cue stands in folded text, in order. */
@@ -114,12 +115,16 @@ export const rolePlay = new Cue(
 )
 
 /** "You are a pirate": a part given to the assistant, and with it one to the owner. */
-export const partGiven =
-  /(?<![\p{L}'])(?:you are|you're|du bist|tu es|eres|tu eres|voce e|tu sei|jij bent|ты)\s+(?:now\s+)?(?:my|a|an|the|ein|eine|mein|meine|un|une|mon|ma|una|mi|um|uma|il|een|mijn)\s+\p{L}/gu
+export const partGiven = foldedPattern(
+  String.raw`(?<![\p{L}'])(?:you are|you're|du bist|tu es|eres|tu eres|voce e|tu sei|jij bent|ты)\s+(?:now\s+)?(?:my|a|an|the|ein|eine|mein|meine|un|une|mon|ma|una|mi|um|uma|il|een|mijn)\s+\p{L}`,
+  'gu',
+)
 
 /** Turns back from play to oneself. */
-export const backToSelf =
-  /(?<![\p{L}'])(?:in reality|in real life|irl|for real|actually|really though|seriously|by the way|btw|outside the (?:game|story)|out of character|ooc|in echt|ubrigens|en realite|au fait|en realidad|por cierto|na verdade|in realta|a proposito|w rzeczywistosci|na serio|кстати|на самом деле|aslinda|bu arada)(?![\p{L}'])|其实|顺便说|実は|ちなみに|사실|참고로/u
+export const backToSelf = foldedPattern(
+  String.raw`(?<![\p{L}'])(?:in reality|in real life|irl|for real|actually|really though|seriously|by the way|btw|outside the (?:game|story)|out of character|ooc|in echt|ubrigens|en realite|au fait|en realidad|por cierto|na verdade|in realta|a proposito|w rzeczywistosci|na serio|кстати|на самом деле|aslinda|bu arada)(?![\p{L}'])|其实|顺便说|実は|ちなみに|사실|참고로`,
+  'u',
+)
 
 /** No: the clause denies what follows; or, where the language puts it last, what stands before. */
 export const negation = new Cue(
@@ -143,8 +148,10 @@ export const idleNegation =
   /\b(?:not only|not just|not to mention|why not|no doubt|no kidding|not sure (?:if|whether) i(?:'ve| have)? (?:told|mentioned|said)|don't forget(?: that)?|dont forget(?: that)?|never forget(?: that)?|don't you (?:know|remember)|not kidding|if i'm not mistaken|nicht nur|nicht vergessen|non seulement|pas seulement|no solo|nao so|non solo|niet alleen|nie tylko|не только|no problem|no worries|nothing but|doesn't hurt|does not hurt|i don't know if (?:i|you)[^,.;]*|don't know (?:if|whether) (?:i|you)[^,.;]*)\b/gu
 
 /** Verbs with which a "not" states a ban or a dislike rather than denying one. */
-export const banned =
-  /(?:can(?:'t|not| not)|cant|don't|dont|do not|never|mustn't|must not|not allowed to|shouldn't|should not|no longer|unable to|am not able to|couldn't)\s+(?:really |ever |even |currently |safely )?(?:eat|drink|have|stand|like|tolerate|digest|do|touch|consume|take|handle|process|stomach|enjoy|use|be around|go near|bear|care for|get along with|want)|(?:^|[\s,;:(-])no (?:\p{L}+ ){1,4}for me\b|stay away from|steer clear of|(?:not|no) (?:really |exactly |at all )?(?:(?:a|an) (?:\p{L}+ )?fan of|into|fond of|keen on)|esse (?:ich )?k(?:ein|eine|einen)|(?:kein|keine|keinen)\s+\p{L}+|vertrage|mag ich nicht|mag k(?:ein|eine|einen)|trinke k(?:ein|eine|einen)|ne (?:mange|bois|supporte|peux|digere|tolere)|n'aime|no (?:como|puedo|tomo|bebo|me gusta|me gustan|soporto|tolero|aguanto)|nao (?:como|posso|bebo|gosto|suporto|tolero)|non (?:mangio|posso|bevo|mi piace|mi piacciono|sopporto|tollero)|eet (?:ik )?geen|drink (?:ik )?geen|kan niet tegen|hou niet van|lust geen|nie (?:jem|moge|pije|lubie|toleruje|znosze)|не (?:ем|пью|люблю|переношу|могу)|нельзя|yiyemem|yemiyorum|icmiyorum|sevmiyorum|yiyemiyorum|不吃|不能吃|不喝|不能喝|不喜欢|不喜歡|受不了|食べられ(?:ない|ません)|食べない|食べません|飲まない|飲みません|飲め(?:ない|ません)|못 먹|안 먹|못 마|안 마|싫어/u
+export const banned = foldedPattern(
+  String.raw`(?:can(?:'t|not| not)|cant|don't|dont|do not|never|mustn't|must not|not allowed to|shouldn't|should not|no longer|unable to|am not able to|couldn't)\s+(?:really |ever |even |currently |safely )?(?:eat|drink|have|stand|like|tolerate|digest|do|touch|consume|take|handle|process|stomach|enjoy|use|be around|go near|bear|care for|get along with|want)|(?:^|[\s,;:(-])no (?:\p{L}+ ){1,4}for me\b|stay away from|steer clear of|(?:not|no) (?:really |exactly |at all )?(?:(?:a|an) (?:\p{L}+ )?fan of|into|fond of|keen on)|esse (?:ich )?k(?:ein|eine|einen)|(?:kein|keine|keinen)\s+\p{L}+|vertrage|mag ich nicht|mag k(?:ein|eine|einen)|trinke k(?:ein|eine|einen)|ne (?:mange|bois|supporte|peux|digere|tolere)|n'aime|no (?:como|puedo|tomo|bebo|me gusta|me gustan|soporto|tolero|aguanto)|nao (?:como|posso|bebo|gosto|suporto|tolero)|non (?:mangio|posso|bevo|mi piace|mi piacciono|sopporto|tollero)|eet (?:ik )?geen|drink (?:ik )?geen|kan niet tegen|hou niet van|lust geen|nie (?:jem|moge|pije|lubie|toleruje|znosze)|не (?:ем|пью|люблю|переношу|могу)|нельзя|yiyemem|yemiyorum|icmiyorum|sevmiyorum|yiyemiyorum|不吃|不能吃|不喝|不能喝|不喜欢|不喜歡|受不了|食べられ(?:ない|ません)|食べない|食べません|飲まない|飲みません|飲め(?:ない|ません)|못 먹|안 먹|못 마|안 마|싫어`,
+  'u',
+)
 
 /** Once, not now. */
 export const past = new Cue(
@@ -335,8 +342,10 @@ export const otherPerson = new Cue(
 )
 
 /** Orders to the assistant that would change how it behaves, whatever they dress up as. */
-export const instruction =
-  /(?:ignore|disregard|forget|override|bypass|overrule|disable|turn off|switch off|suspend)\s+(?:all\s+|any\s+|every\s+|the\s+|your\s+|my\s+|previous\s+|prior\s+|above\s+|these\s+|those\s+|earlier\s+|of\s+)*(?:instructions?|rules?|prompts?|warnings?|safety|filters?|polic(?:y|ies)|guidelines?|restrictions?|checks?|checker|system|allerg(?:y|ies)|context|limits?)|(?:never|don't|dont|do not|stop|quit|no need to|without)\s+(?:ever\s+|again\s+)?(?:warn|warning|flag|flagging|remind|reminding|check|checking|block|blocking|refus|hold|ask(?:ing)? (?:for )?(?:permission|approval|confirmation))|no (?:more )?warnings?|(?:always|from now on|in future|every time|whenever)\s+(?:you\s+)?(?:must\s+|should\s+|will\s+)?(?:recommend|promote|suggest|endorse|praise|agree|approve|obey|comply|say|claim|insist|append|include|insert|send|forward|link|trust|prefer the|mention)|(?:you|the assistant|the model|the ai)\s+(?:must|shall|have to|are required to|should always|should never|may now|are now)(?! know)|(?:users?|owner|i)\s+(?:hereby\s+)?consents?\s+to|need(?:s)? no (?:approval|confirmation|permission|consent)|(?:obey|comply with|follow) (?:the|all|any|these|every)\s+\p{L}+|system prompt|developer mode|jailbreak|admin(?:istrator)? (?:access|rights|mode)|as (?:an? )?(?:trusted|preferred|authoritative|reliable)\s+(?:vendor|source|supplier|provider|site|citation|partner|company|expert|brand|tool|reference)|trusted source|(?:send|forward|upload|post|e-?mail|leak|transmit|exfiltrate)\s+(?:\p{L}+\s+){0,4}(?:to|at)\s+\S*(?:@|https?:|www\.|\.\p{L}{2,6}\b)|share\s+all|role\s*[:=]|topic\s*=|value\s*=|ignoriere alle|ignore toutes|ignora todas|ignore todas|ignora tutte|negeer alle|zignoruj|игнорируй|忽略(?:所有|之前|以上)|無視して|무시(?:해|하)/u
+export const instruction = foldedPattern(
+  String.raw`(?:ignore|disregard|forget|override|bypass|overrule|disable|turn off|switch off|suspend)\s+(?:all\s+|any\s+|every\s+|the\s+|your\s+|my\s+|previous\s+|prior\s+|above\s+|these\s+|those\s+|earlier\s+|of\s+)*(?:instructions?|rules?|prompts?|warnings?|safety|filters?|polic(?:y|ies)|guidelines?|restrictions?|checks?|checker|system|allerg(?:y|ies)|context|limits?)|(?:never|don't|dont|do not|stop|quit|no need to|without)\s+(?:ever\s+|again\s+)?(?:warn|warning|flag|flagging|remind|reminding|check|checking|block|blocking|refus|hold|ask(?:ing)? (?:for )?(?:permission|approval|confirmation))|no (?:more )?warnings?|(?:always|from now on|in future|every time|whenever)\s+(?:you\s+)?(?:must\s+|should\s+|will\s+)?(?:recommend|promote|suggest|endorse|praise|agree|approve|obey|comply|say|claim|insist|append|include|insert|send|forward|link|trust|prefer the|mention)|(?:you|the assistant|the model|the ai)\s+(?:must|shall|have to|are required to|should always|should never|may now|are now)(?! know)|(?:users?|owner|i)\s+(?:hereby\s+)?consents?\s+to|need(?:s)? no (?:approval|confirmation|permission|consent)|(?:obey|comply with|follow) (?:the|all|any|these|every)\s+\p{L}+|system prompt|developer mode|jailbreak|admin(?:istrator)? (?:access|rights|mode)|as (?:an? )?(?:trusted|preferred|authoritative|reliable)\s+(?:vendor|source|supplier|provider|site|citation|partner|company|expert|brand|tool|reference)|trusted source|(?:send|forward|upload|post|e-?mail|leak|transmit|exfiltrate)\s+(?:\p{L}+\s+){0,4}(?:to|at)\s+\S*(?:@|https?:|www\.|\.\p{L}{2,6}\b)|share\s+all|role\s*[:=]|topic\s*=|value\s*=|ignoriere alle|ignore toutes|ignora todas|ignore todas|ignora tutte|negeer alle|zignoruj|игнорируй|忽略(?:所有|之前|以上)|無視して|무시(?:해|하)`,
+  'u',
+)
 
 /** Openers of a question that comes without its mark. */
 export const questionOpener =

@@ -1,3 +1,4 @@
+import { foldedPattern } from '../../text/pattern'
 import type { RejectionReason, TextSpan } from '../../../../shared/entities'
 import { fold, foldValue } from '../../text/fold'
 import type { Language } from '../../text/language'
@@ -95,8 +96,10 @@ function instructs(sentence: Sentence, place: Place): boolean {
   return match.index <= place.start || at === place.clause || match.index < place.end
 }
 
-const supposing =
-  /^(?:suppos\p{L}*|imagin\p{L}*|hypothetical\p{L}*|let's say|lets say|let us say|say i|assum\p{L}*|were i|angenommen|stell dir vor|suppos\p{L}* que|supongamos|suponga|supon que|suponha\p{L}*|immagina|supponiamo|stel dat|stel je voor|zalozmy|farz et|varsayalim|diyelim|предположим|допустим|представь|假设|假設|仮に|만약|만일)$/u
+const supposing = foldedPattern(
+  String.raw`^(?:suppos\p{L}*|imagin\p{L}*|hypothetical\p{L}*|let's say|lets say|let us say|say i|assum\p{L}*|were i|angenommen|stell dir vor|suppos\p{L}* que|supongamos|suponga|supon que|suponha\p{L}*|immagina|supponiamo|stel dat|stel je voor|zalozmy|farz et|varsayalim|diyelim|предположим|допустим|представь|假设|假設|仮に|만약|만일)$`,
+  'u',
+)
 const conditional =
   /^(?:if|what if|as if|as though|unless|in case|wenn|falls|si|als ik|gdyby|gdybym|jesli|jezeli|eger|если|se eu|se io|如果|假如|要是|もし)$/u
 const unreal =
@@ -118,12 +121,16 @@ function isHypothetical(sentence: Sentence, place: Place): boolean {
 }
 
 // What such facts say is a state of now; a plan for one is not the state.
-const openToPlans =
-  /goal|plan|task|to_?do|trip|travel|event|appointment|deadline|reminder|project|meeting|schedule|wish|note|pregnancy|errand|intention|budget/
-const openToNow =
-  /age|birthday|task|to_?do|event|appointment|meeting|schedule|expense|spend|steps?|activity|note|deadline|reminder|goal|project|allergy|intolerance|condition|medication|pregnancy|diet|food_restriction|amount|cost|distance|exercise|workout/
-const openToPast =
-  /birthday|hometown|event|activity|expense|steps?|note|history|trip|travel|school|task|amount|cost|distance|exercise|workout|memory|condition/
+const whole = (words: string) => new RegExp(`(?:^|_)(?:${words})(?:$|_)`)
+const openToPlans = whole(
+  'goals?|plans?|tasks?|to_?do|trip|travel|events?|appointments?|deadlines?|reminders?|projects?|meetings?|schedule|wish|note|pregnancy|errands?|budget',
+)
+const openToNow = whole(
+  'age|birthday|tasks?|to_?do|events?|appointments?|meetings?|schedule|expenses?|spending|steps?|activity|note|deadlines?|reminders?|goals?|projects?|allergy|intolerance|condition|medication|pregnancy|diet|food_restriction|amount|cost|distance|exercise|workout',
+)
+const openToPast = whole(
+  'birthday|hometown|events?|activity|expenses?|steps?|history|trip|school|amount|cost|distance|exercise|workout|memory',
+)
 const bans =
   /^(?:dislike|diet|food_restriction|intolerance|allergy|sobriety|preference|condition|accessibility|way_of_working|food|drink|avoid.*|restriction.*)$/
 
@@ -166,7 +173,7 @@ function verbLast(language: Language): boolean {
   return ['ja', 'ko', 'tr', 'zh', 'other'].includes(language)
 }
 
-function standsBefore(cues: ReadonlyArray<TextSpan>, local: TextSpan, language: Language): boolean {
+function standsBefore(cues: readonly TextSpan[], local: TextSpan, language: Language): boolean {
   return cues.some((cue) => cue.end <= local.start || (verbLast(language) && cue.start >= local.end))
 }
 
@@ -180,11 +187,11 @@ function isMovedFrom(clause: string, local: TextSpan, topic: string): boolean {
   const moved =
     /\b(?:mov(?:e|ed|ing)|relocat\p{L}*|switch\p{L}*|chang\p{L}*|went|umgezogen|gezogen|demenage\p{L}*|mude|mudei|trasferit\p{L}|verhuisd|przeprowadzi\p{L}+)\b|переехал/u
   if (from && (to || moved.test(before))) return true
-  if (/(?:den|dan|tan|ten)\s*$/u.test(clause.slice(local.start, local.end)) && /tasindi/u.test(after))
+  if (/(?:den|dan|tan|ten)\s*$/u.test(clause.slice(local.start, local.end)) && after.includes('tasindi'))
     return true
   return (
-    (/^'?(?:dan|den|tan|ten)\s/u.test(after) && /tasindi/u.test(after)) ||
-    (/^从/u.test(clause) && /^(?:搬|到)/u.test(after)) ||
+    (/^'?(?:dan|den|tan|ten)\s/u.test(after) && after.includes('tasindi')) ||
+    (clause.startsWith('从') && /^(?:搬|到)/u.test(after)) ||
     /^から.*(?:引っ越|移)/u.test(after) ||
     /^에서.*(?:이사|옮)/u.test(after)
   )
@@ -211,8 +218,10 @@ function isPast(clause: string, local: TextSpan, language: Language): boolean {
   return past.in(plain, language).some((cue) => cue.end <= local.start || cue.start >= local.end)
 }
 
-const feeling =
-  /^(?:(?:so|very|really|quite|pretty|a bit|too|just|feeling|completely|totally)\s+)*(?:exhausted|tired|hungry|thirsty|sleepy|bored|busy|happy|sad|sick|ill|late|stuck|confused|lost|sorry|sure|fine|ready|done|back|here|home|good|great|ok|okay|well|excited|nervous|stressed|anxious|angry|mad|upset|glad|curious|worried|afraid|scared|cold|hot|wet|drunk|hungover|free|available|in a hurry|in a rush|on my way|mude|hungrig|krank|fatigue|fatiguee|cansad[oa]|stanc[oa]|moe|zmeczon[ya]|yorgun|уста\p{L}*|累|疲れ\p{L}*|피곤\p{L}*)$/u
+const feeling = foldedPattern(
+  String.raw`^(?:(?:so|very|really|quite|pretty|a bit|too|just|feeling|completely|totally)\s+)*(?:exhausted|tired|hungry|thirsty|sleepy|bored|busy|happy|sad|sick|ill|late|stuck|confused|lost|sorry|sure|fine|ready|done|back|here|home|good|great|ok|okay|well|excited|nervous|stressed|anxious|angry|mad|upset|glad|curious|worried|afraid|scared|cold|hot|wet|drunk|hungover|free|available|in a hurry|in a rush|on my way|mude|hungrig|krank|fatigue|fatiguee|cansad[oa]|stanc[oa]|moe|zmeczon[ya]|yorgun|уста\p{L}*|累|疲れ\p{L}*|피곤\p{L}*)$`,
+  'u',
+)
 
 function isFeeling(words: string): boolean {
   return feeling.test(words.trim())
@@ -227,7 +236,7 @@ function isAbout(sentence: Sentence, place: Place, claim: Claim, sentences: read
     .in(folded, language)
     .filter((self) => !others.some((other) => other.start <= self.start && self.end <= other.end))
   const clauseStart = sentence.clauses[place.clause]?.start ?? 0
-  const nearest = (cues: ReadonlyArray<TextSpan>, from: number) =>
+  const nearest = (cues: readonly TextSpan[], from: number) =>
     Math.max(
       -1,
       ...cues.filter((cue) => cue.start >= from && cue.start < place.start).map((cue) => cue.start),
@@ -254,7 +263,7 @@ function isAbout(sentence: Sentence, place: Place, claim: Claim, sentences: read
 }
 
 /** "My wife is Anna" is about the owner when the topic is the partner. */
-function belongsTo(others: ReadonlyArray<TextSpan>, at: number, folded: string, topic: string): boolean {
+function belongsTo(others: readonly TextSpan[], at: number, folded: string, topic: string): boolean {
   const cue = others.find((other) => other.start === at)
   return cue !== undefined && relationTopic(folded.slice(cue.start, cue.end)) === topic
 }

@@ -31,7 +31,10 @@ const keyFormats: readonly KeyFormat[] = [
     pattern: /-----BEGIN [A-Z ]*PRIVATE KEY-----[\s\S]*?(?:-----END [A-Z ]*-----|$)/g,
   },
   { name: 'bearer', pattern: /(?<!\w)[Bb]earer\s+[\w.~+/-]{16,}=*/g },
-  { name: 'login in an address', pattern: /\b[a-z][a-z0-9+.-]*:\/\/[^\s:@/]+:[^\s@/]+@\S+/gi },
+  {
+    name: 'login in an address',
+    pattern: /(?<![a-z0-9+.-])[a-z][a-z0-9+.-]{0,20}:\/\/[^\s:@/]{1,200}:[^\s@/]{1,200}@\S+/gi,
+  },
   {
     name: 'long random token',
     pattern: /(?<![\w/.-])(?=[\w+/-]*\d)(?=[\w+/-]*[a-z])(?=[\w+/-]*[A-Z])[\w+/-]{28,}={0,2}(?![\w/.-])/g,
@@ -80,7 +83,7 @@ export function secretsIn(text: string): TextSpan[] {
   }
   for (const pattern of namedSecrets) {
     for (const match of text.matchAll(pattern)) {
-      const secret = match.groups?.['secret'] ?? ''
+      const secret = match.groups?.secret ?? ''
       if (secret === '' || isOrdinary(secret)) continue
       const start = match.index + match[0].lastIndexOf(secret)
       found.push({ start, end: start + secret.length })
@@ -127,7 +130,7 @@ export function passesLuhn(text: string): boolean {
   const digits = text.replace(/\D/g, '')
   if (digits.length < 13 || digits.length > 19 || /^(\d)\1+$/.test(digits)) return false
   let sum = 0
-  for (const [index, character] of [...digits].reverse().entries()) {
+  for (const [index, character] of digits.split('').reverse().entries()) {
     const digit = Number(character)
     if (index % 2 === 0) sum += digit
     else sum += digit > 4 ? digit * 2 - 9 : digit * 2
