@@ -137,18 +137,17 @@ function chooseDataFolder(): string {
  * what they still have to say (an unsent draft) has to find the database open.
  */
 function endCleanly(composition: Composition, router: Router): void {
-  let ended = false
+  let ending = false
   app.on('will-quit', (event) => {
-    if (ended) return
     event.preventDefault()
+    if (ending) return
+    ending = true
     router.close()
     void composition
       .dispose()
       .catch((error: unknown) => log.error('could not end cleanly', error))
-      .finally(() => {
-        ended = true
-        app.quit()
-      })
+      // A second `quit` without windows would be ignored.
+      .finally(() => app.exit())
   })
 }
 
