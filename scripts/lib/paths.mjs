@@ -23,12 +23,20 @@ export function cacheFolderOf({ platform, env, home }) {
 
 /** The cache folder of this user on this machine. */
 export function cacheFolder() {
-  return cacheFolderOf({ platform: process.platform, env: process.env, home: os.homedir() })
+  return cacheFolderOf({ platform: process.platform, env: process.env, home: home() })
+}
+
+/** A user that the system does not know, as in some containers, has none; downloads then live as long as /tmp. */
+function home() {
+  try {
+    return os.homedir()
+  } catch {
+    return os.tmpdir()
+  }
 }
 
 /** Lock file that keeps two setups of this checkout apart; not in `node_modules`, which an install replaces. */
 export function projectLockFile() {
-  const user = os.userInfo().uid
   const name = createHash('sha256').update(projectRoot).digest('hex').slice(0, 16)
-  return path.join(os.tmpdir(), `keepsake-${user}-${name}.lock`)
+  return path.join(os.tmpdir(), `keepsake-${String(process.getuid?.() ?? '')}-${name}.lock`)
 }

@@ -3,9 +3,11 @@ import { ensureDependencies } from './dependencies.mjs'
 import { ensureElectron } from './electron/ensure.mjs'
 import { withLock } from './file-lock.mjs'
 import { projectLockFile } from './paths.mjs'
-import { ensureSqlite } from './sqlite/ensure.mjs'
-import { ensureVirtualDisplay } from './system/display.mjs'
-import { ensureLibraries } from './system/libraries.mjs'
+import { compileBinary, useExistingBinary } from './sqlite/ensure.mjs'
+import { missingCompiler } from './system/compiler.mjs'
+import { missingVirtualDisplay } from './system/display.mjs'
+import { missingLibraries } from './system/libraries.mjs'
+import { ensurePackages } from './system/packages.mjs'
 
 /** @typedef {import('./electron/state.mjs').Electron} Electron */
 
@@ -19,9 +21,13 @@ export function prepare({ tests, retryElectron = false }) {
   return withLock(projectLockFile(), async () => {
     await ensureDependencies()
     const electron = await ensureElectron({ retry: retryElectron })
-    await ensureSqlite({ tests, electronVersion: electron.version })
-    await ensureLibraries(electron.executable)
-    await ensureVirtualDisplay()
+    const compiling = !(await useExistingBinary({ tests, electronVersion: electron.version }))
+    await ensurePackages([
+      compiling ? await missingCompiler() : null,
+      await missingLibraries(electron.executable),
+      await missingVirtualDisplay(),
+    ])
+    if (compiling) await compileBinary()
     return electron
   })
 }

@@ -1,11 +1,10 @@
 import fs from 'node:fs'
 import path from 'node:path'
-import { hashOfFiles, readJson, writeJson } from '../files.mjs'
-import { projectRoot, stateFolder } from '../paths.mjs'
+import { hashOfFiles, readJson, writeJson, writeWhole } from '../files.mjs'
+import { cacheFolder, projectRoot, stateFolder } from '../paths.mjs'
 import { runQuietly, tail } from '../run.mjs'
 import { step } from '../say.mjs'
 import { SetupError } from '../setup-error.mjs'
-import { ensureCompiler } from '../system/compiler.mjs'
 import { builtBinary, compileSqlite } from './compile.mjs'
 
 /**
@@ -56,23 +55,36 @@ async function loadsInNode() {
   return { loads: result.code === 0 && result.stdout === 'loaded', output: result.output }
 }
 
+/** Where a compiled binary is kept for this user's other checkouts and for the time after the next install. */
+const keptBinary = () => path.join(cacheFolder(), `better-sqlite3-${recipe()}.node`)
+
 /**
- * Makes better-sqlite3 loadable where it is going to be used.
+ * Makes better-sqlite3 loadable without compiling, where that can be done: the shipped binary is enough, one has been
+ * compiled already, or one that was compiled before still loads.
  * @param {{ tests: boolean, electronVersion: string }} use
+ * @returns {Promise<boolean>} false where a binary has to be compiled
  */
-export async function ensureSqlite({ tests, electronVersion }) {
-  if (!needsCompiling({ napi: process.versions.napi, tests, electronVersion })) return
-  const wanted = recipe()
-  if (readJson(stampFile)?.recipe === wanted && fs.existsSync(builtBinary)) return
-  if (process.platform === 'win32') {
-    throw new SetupError(
-      'On Windows the tests need Node 22.12 or newer (better-sqlite3 needs Node-API 10).',
-      [
-        'Install it from nodejs.org or with nvm-windows, then run the same command again. npm start works as it is.',
-      ],
-    )
-  }
-  await ensureCompiler()
+export async function useExistingBinary({ tests, electronVersion }) {
+  if (!needsCompiling({ napi: process.versions.napi, tests, electronVersion })) return true
+  if (readJson(stampFile)?.recipe === recipe() && fs.existsSync(builtBinary)) return true
+  if (await useKeptBinary()) return true
+  if (process.platform !== 'win32') return false
+  throw new SetupError('On Windows the tests need Node 22.12 or newer (better-sqlite3 needs Node-API 10).', [
+    'Install it from nodejs.org or with nvm-windows, then run the same command again. npm start works as it is.',
+  ])
+}
+
+async function useKeptBinary() {
+  if (!fs.existsSync(keptBinary())) return false
+  writeWhole(builtBinary, fs.readFileSync(keptBinary()))
+  const { loads } = await loadsInNode()
+  if (loads) writeJson(stampFile, { recipe: recipe() })
+  else fs.rmSync(builtBinary, { force: true })
+  return loads
+}
+
+/** Compiles better-sqlite3, sees that the result loads, and keeps a copy. */
+export async function compileBinary() {
   step('Compiling better-sqlite3 for Node-API 9 (once, about a minute)')
   await compileSqlite()
   const { loads, output } = await loadsInNode()
@@ -83,5 +95,6 @@ export async function ensureSqlite({ tests, electronVersion }) {
       'Use Node 22.12 or newer, where nothing has to be compiled.',
     ])
   }
-  writeJson(stampFile, { recipe: wanted })
+  writeWhole(keptBinary(), fs.readFileSync(builtBinary))
+  writeJson(stampFile, { recipe: recipe() })
 }

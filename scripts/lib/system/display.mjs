@@ -2,7 +2,6 @@ import fs from 'node:fs'
 import { endChild, startChild } from '../children.mjs'
 import { succeeds } from '../run.mjs'
 import { SetupError } from '../setup-error.mjs'
-import { ensurePackages } from './packages.mjs'
 
 /** How long a virtual display may take to come up, in milliseconds. */
 const patience = 20_000
@@ -16,11 +15,14 @@ export function hasDisplay(platform, env) {
   return platform !== 'linux' || Boolean(env.DISPLAY) || Boolean(env.WAYLAND_DISPLAY)
 }
 
-/** Sees to Xvfb where there is no display. */
-export async function ensureVirtualDisplay() {
-  if (hasDisplay(process.platform, process.env)) return
-  if (await succeeds('sh', ['-c', 'command -v Xvfb'])) return
-  await ensurePackages(['xvfb', 'xauth'], 'a virtual display (there is no real one here)')
+/**
+ * What has to be installed before windows can be opened where there is no display.
+ * @returns {Promise<import('./packages.mjs').Need | null>}
+ */
+export async function missingVirtualDisplay() {
+  if (hasDisplay(process.platform, process.env)) return null
+  if (await succeeds('sh', ['-c', 'command -v Xvfb'])) return null
+  return { names: ['xvfb', 'xauth'], purpose: 'a virtual display (there is no real one)' }
 }
 
 /**

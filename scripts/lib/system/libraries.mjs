@@ -1,7 +1,6 @@
 import path from 'node:path'
 import fs from 'node:fs'
 import { runQuietly } from '../run.mjs'
-import { ensurePackages } from './packages.mjs'
 
 /** What Electron links or loads and a bare Debian lacks; names as on Debian 12. */
 const electronPackages = [
@@ -37,17 +36,18 @@ export function notInCache(names, cache) {
 }
 
 /**
- * Sees to the system libraries that Electron needs on Linux.
+ * What has to be installed before Electron runs on this Linux.
  * @param {string} executable of Electron
+ * @returns {Promise<import('./packages.mjs').Need | null>}
  */
-export async function ensureLibraries(executable) {
-  if (process.platform !== 'linux') return
-  if ((await missingLibraries(executable)).length === 0) return
-  await ensurePackages(electronPackages, "Electron's system libraries")
+export async function missingLibraries(executable) {
+  if (process.platform !== 'linux') return null
+  const missing = await unresolved(executable)
+  return missing.length === 0 ? null : { names: electronPackages, purpose: "Electron's system libraries" }
 }
 
 /** @param {string} executable */
-async function missingLibraries(executable) {
+async function unresolved(executable) {
   const linked = await runQuietly('ldd', [executable])
   const missing = missingIn(linked.output)
   const cache = await runQuietly(ldconfig(), ['-p'])

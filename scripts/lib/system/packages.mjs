@@ -4,7 +4,10 @@ import { step } from '../say.mjs'
 import { SetupError } from '../setup-error.mjs'
 import { distribution } from './os-release.mjs'
 
-/** @typedef {import('./os-release.mjs').Distribution} Distribution */
+/**
+ * @typedef {import('./os-release.mjs').Distribution} Distribution
+ * @typedef {{ names: string[], purpose: string }} Need packages, as Debian 12 names them, and what they bring
+ */
 
 /** Packages that got the suffix t64 when Debian 13 and Ubuntu 24.04 moved to 64-bit time. */
 const renamed = new Set(['libgtk-3-0', 'libasound2', 'libatk-bridge2.0-0'])
@@ -25,7 +28,7 @@ export function packageNameOn(name, { id, like, version }) {
 }
 
 /** @returns {Promise<boolean>} whether this machine takes Debian packages */
-export async function hasApt() {
+async function hasApt() {
   return process.platform === 'linux' && (await succeeds('apt-get', ['--version']))
 }
 
@@ -37,12 +40,20 @@ export function aptCommand(names) {
   return `sudo apt-get update && sudo apt-get install -y --no-install-recommends ${names.join(' ')}`
 }
 
+/** @param {string[]} words */
+function listOf(words) {
+  return words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1) ?? ''}`
+}
+
 /**
- * Installs Debian packages as root; anybody else is told the command.
- * @param {string[]} names as on Debian 12
- * @param {string} purpose what they are for, as it stands after "needs"
+ * Installs Debian packages as root; anybody else is told the one command for all of them.
+ * @param {Array<Need | null>} needs
  */
-export async function ensurePackages(names, purpose) {
+export async function ensurePackages(needs) {
+  const real = needs.filter((need) => need !== null)
+  if (real.length === 0) return
+  const names = real.flatMap((need) => need.names)
+  const purpose = listOf(real.map((need) => need.purpose))
   const local = names.map((name) => packageNameOn(name, distribution()))
   if (!(await hasApt())) {
     throw new SetupError(`This machine lacks ${purpose}.`, [
