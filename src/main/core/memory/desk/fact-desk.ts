@@ -27,6 +27,7 @@ import { checkDraft, refuseDuplicate } from './draft'
 import type { CheckedDraft } from './draft'
 import { letGoFacts, letGoChange } from './let-go'
 import { decide } from './proposals'
+import { lapsedFacts, renew } from './lapsed'
 import { rememberRejected } from './remember-rejected'
 import { turnRound } from './reversal'
 import { earlierThan, inOrder, rejectionView, sourceOf, viewOf, viewsOf } from './views'
@@ -218,6 +219,16 @@ export class FactDesk {
    */
   settleDeletions(before: Timestamp): number {
     return this.write(() => settleDeletions(this.memory, before))
+  }
+
+  /** Facts whose end has come: out of recall, still on record, latest end first. */
+  lapsed(): FactView[] {
+    return viewsOf(this.memory, lapsedFacts(this.memory))
+  }
+
+  /** Lets a fact hold again, until `expiresAt` or, with null, for good. Throws NOT_FOUND, NOT_POSSIBLE_NOW. */
+  renew(factId: number, expiresAt: Timestamp | null): FactView {
+    return this.write(() => viewOf(this.memory, renew(this.memory, this.active(factId), expiresAt)))
   }
 
   /** What editing or deleting these messages would withdraw. */

@@ -28,16 +28,25 @@ export function turnRound(
     })
   }
   const [from, to] = way === 'undo' ? [change.after, change.before] : [change.before, change.after]
-  // What goes makes room first; then what comes back or is reopened can see whether there is any.
-  for (const row of from)
+  for (const row of from) {
     if (row.fact && !rowOf(to, row.id)) remove(memory, row.fact, options.keepSupported, change)
-  for (const row of to) {
-    const was = rowOf(from, row.id)
-    if (!row.fact) continue
-    if (was) alter(memory, was, row.fact)
-    else bringBack(memory, row.fact)
+  }
+  for (const { was, fact } of inSafeOrder(memory, from, to)) {
+    if (was) alter(memory, was, fact)
+    else bringBack(memory, fact)
   }
   memory.stores.changes.setUndone(change.id, way === 'undo')
+}
+
+/** What makes room first: rows that end, then rows that hold and go elsewhere, then what comes back. */
+function inSafeOrder(memory: Memory, from: Row[], to: Row[]): Array<{ was: Fact | null; fact: Fact }> {
+  const rank = (fact: Fact): number => {
+    if (fact.status !== 'active') return 0
+    return memory.stores.facts.get(fact.id)?.status === 'active' ? 1 : 2
+  }
+  return to
+    .flatMap(({ id, fact }) => (fact ? [{ was: rowOf(from, id), fact, rank: rank(fact) }] : []))
+    .sort((left, right) => left.rank - right.rank)
 }
 
 function rowOf(rows: Row[], id: number): Fact | null {

@@ -4,8 +4,8 @@ import { excerptOf } from './excerpt'
 import type { Memory } from './memory'
 
 /**
- * Puts a question before the owner that only a click answers. One question a fact at a time: while one is
- * pending, that one is given back.
+ * Puts a question before the owner that only a click answers. One question a fact at a time, and one a
+ * message: while one is pending, or once this message has raised it, that one is given back.
  */
 export function propose(
   memory: Memory,
@@ -13,8 +13,9 @@ export function propose(
   about: { kind: Proposal['kind']; fact: Fact; span: TextSpan | null },
 ): Proposal {
   const { proposals } = memory.stores
-  const pending = proposals.pendingFor(about.fact.id)
-  if (pending) return pending
+  const asked = proposals.forMessages([message.id]).find((proposal) => proposal.factId === about.fact.id)
+  const standing = asked ?? proposals.pendingFor(about.fact.id)
+  if (standing) return standing
   return proposals.insert({
     kind: about.kind,
     factId: about.fact.id,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { AppError } from '../../../../../../src/main/core/app-error'
-import { MemoryWorld, denied } from '../../../../../support/memory-world'
+import { MemoryWorld, aDay, denied } from '../../../../../support/memory-world'
 
 function codeOf(work: () => unknown): string {
   try {
@@ -381,5 +381,38 @@ describe('making deletions final', () => {
     expect(codeOf(() => world.desk.undo(changes))).toBe('NOT_FOUND')
     world.learning.learnFromModel(message, [{ topic: 'like', value: 'quokkas', content: '' }])
     expect(world.active('like')).toEqual([])
+  })
+})
+
+describe('facts with an end', () => {
+  function afterTheStay(): MemoryWorld {
+    const world = new MemoryWorld()
+    world.state('I live in Porto', 'city', 'Porto')
+    const expiresAt = world.clock.now() + 2 * aDay
+    world.state("I'm in Lisbon until Friday", 'city', 'Lisbon', { expiresAt })
+    world.clock.move(5 * aDay)
+    return world
+  }
+
+  it('leave the list when it comes, and are found among the lapsed ones', () => {
+    const world = afterTheStay()
+    expect(world.desk.list().map(({ value }) => value)).toEqual(['Porto'])
+    expect(world.desk.lapsed().map(({ value }) => value)).toEqual(['Lisbon'])
+  })
+
+  it('can be renewed for a time, beside what lasts', () => {
+    const world = afterTheStay()
+    const { id } = world.fact('city', 'Lisbon')
+    world.desk.renew(id, world.clock.now() + aDay)
+    expect(world.desk.lapsed()).toEqual([])
+    expect(world.active('city').sort()).toEqual(['Lisbon', 'Porto'])
+  })
+
+  it('can be renewed for good, in place of what lasted; undo gives it back', () => {
+    const world = afterTheStay()
+    world.desk.renew(world.fact('city', 'Lisbon').id, null)
+    expect(world.active('city')).toEqual(['Lisbon'])
+    world.desk.undo(world.stores.changes.ofKind('edited', 1).map(({ id }) => id))
+    expect(world.active('city').sort()).toEqual(['Lisbon', 'Porto'])
   })
 })

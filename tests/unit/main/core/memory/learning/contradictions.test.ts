@@ -36,4 +36,14 @@ describe('contradictions', () => {
     ])
     expect(world.say('I ate a steak.').proposals).toEqual([])
   })
+
+  it('one message asks once, also when a model reads it after the owner decided', () => {
+    const world = new MemoryWorld()
+    world.state("I'm vegan", 'diet', 'vegan')
+    const { message, proposals } = world.say('I had a great steak yesterday.')
+    world.desk.decideProposal(proposals[0]?.id ?? 0, false)
+    world.learning.learnFromModel(message, [])
+    const states = world.stores.proposals.forMessages([message.id]).map(({ state }) => state)
+    expect(states).toEqual(['declined'])
+  })
 })
