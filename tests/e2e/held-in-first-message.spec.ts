@@ -15,8 +15,8 @@ test('an allergy stated in the very message guards the reply to it', async ({ fa
 })
 
 test('a reply that avoids the word is shown, and listed for review', async ({ fake, keepsake }) => {
-  fake.reply('Noted. Avoid peanuts, satay and anything fried in groundnut oil.')
+  fake.reply('Noted. I will avoid peanuts in everything that I suggest.')
   const reply = await keepsake.say('I’m allergic to peanuts.')
-  await expect(reply).toContainText('Avoid peanuts')
+  await expect(reply).toContainText('avoid peanuts')
   await expect(keepsake.heldAlert).toHaveCount(0)
 })

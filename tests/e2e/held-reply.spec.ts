@@ -6,6 +6,7 @@ import { expect, test } from '../support/e2e-test'
 
 const request = 'Could you suggest a peanut butter sandwich for my lunch?'
 const opening = 'A sandwich is a fine idea for lunch.'
+const beginning = 'A sandwich is a fine idea'
 /** Words that stand in the sentence that clashes and nowhere else: before the watched words, and after them. */
 const offending = ['crunchy', 'brioche']
 const [, afterTheClash = ''] = offending
@@ -29,7 +30,8 @@ test('the words that clash are never on the screen before the hold', async ({ fa
   )
   await watchTheScreen(keepsake.page)
   const article = await keepsake.send(request)
-  await expect(article).toContainText(opening)
+  // The last word of what has come waits for the next: it could be the beginning of a watched phrase.
+  await expect(article).toContainText(beginning)
   for (const hold of gates) {
     hold.open()
     await keepsake.drawn()
@@ -39,7 +41,7 @@ test('the words that clash are never on the screen before the hold', async ({ fa
 
   const seen = await screensSeen(keepsake.page)
   expect(seen.length).toBeGreaterThan(3)
-  expect(seen.some((screen) => screen.reply.includes(opening))).toBe(true)
+  expect(seen.some((screen) => screen.reply.includes(beginning))).toBe(true)
   for (const screen of seen) {
     expect(screen.whole).not.toContain(afterTheClash)
     if (!screen.held) expect(screen.reply).not.toMatch(/peanut/i)

@@ -23,7 +23,7 @@ test('what was said in one sitting is known in the next, in a new conversation',
 
   const hold = gate()
   fake.reply(
-    steps({ do: 'text', text: 'Your name' }, hold.step, { do: 'text', text: ' is Priya.' }, { do: 'done' }),
+    steps({ do: 'text', text: 'Your name is' }, hold.step, { do: 'text', text: ' Priya.' }, { do: 'done' }),
     {
       about: 'name?',
     },

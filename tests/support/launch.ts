@@ -12,6 +12,9 @@ const projectRoot = path.resolve(import.meta.dirname, '../..')
 /** Lines of the log that a test has to expect by name. */
 const seriousLog = /"level":"error"|FORBIDDEN_SENDER/
 
+/** An app that has not quit by then hangs. */
+const longestQuitMs = 15_000
+
 export interface LaunchOptions {
   /** Data folder; the profile lies in it. */
   profile: string
@@ -65,7 +68,15 @@ export class RunningApp {
   async close(): Promise<void> {
     if (this.#ended) return
     this.#ended = true
+    const child = this.electron.process()
+    let late = false
+    const timer = setTimeout(() => {
+      late = true
+      child.kill('SIGKILL')
+    }, longestQuitMs)
     await this.electron.close()
+    clearTimeout(timer)
+    if (late) this.#note('the app did not quit')
     await this.#readLog()
   }
 
