@@ -1,6 +1,8 @@
 import { ownerMessage } from '../memory/background/background-learning'
 import { answerFromStore } from '../memory/answers/answer-from-store'
-import { nameOnRecord } from '../memory/answers/answer-question'
+import type { Fact } from '../../../shared/entities'
+import { holding as holdingFacts, nameOnRecord } from '../memory/answers/answer-question'
+import { mentions } from '../memory/learning/sameness'
 import { sentences } from '../memory/answers/sentences'
 import type { LearnOutcome, Learning } from '../memory/learning/learning'
 import type { Memory } from '../memory/learning/memory'
@@ -71,15 +73,22 @@ export class StoreAnswers implements MemoryAnswers {
     return null
   }
 
-  /** A question about the owner that the rules did not understand: the facts that share words with it. */
+  /** A question that the rules did not understand: facts about whom it names, or that share words with it. */
   private recalled(text: string): string | null {
-    if (!/[?？]/u.test(text) || !aboutSelf.test(text)) return null
-    const { stores, clock, topics } = this.memory
+    if (!/[?？]/u.test(text)) return null
+    const { stores, clock } = this.memory
+    const holding = holdingFacts(stores, clock.now())
+    const named = holding.filter((fact) => fact.subject !== 'user' && mentions(text, fact.subject))
+    if (named.length > 0) return this.listed(named.slice(0, offeredFacts))
+    if (!aboutSelf.test(text)) return null
     const hits = stores.facts.search({ tokens: queryTokens(text), now: clock.now(), limit: offeredFacts })
-    if (hits.length === 0) return null
-    const registry = topics.current()
-    const lines = hits.map(({ fact }) => {
-      const label = registry.label(fact.topic)
+    return hits.length === 0 ? null : this.listed(hits.map(({ fact }) => fact))
+  }
+
+  private listed(facts: Fact[]): string {
+    const topics = this.memory.topics.current()
+    const lines = facts.map((fact) => {
+      const label = topics.label(fact.topic)
       return `- ${fact.subject === 'user' ? label : `${fact.subject}, ${label.toLocaleLowerCase()}`}: ${fact.value}`
     })
     return `${sentences.onThat}\n\n${lines.join('\n')}`

@@ -64,19 +64,26 @@ function aboutKept(
   const confirmed = outcome.changes.some((change) => change.kind === 'confirmed')
   if (kept.length === 0) return confirmed ? [`${sentences.noted(null)} ${sentences.known}`] : []
   const parts = [sentences.noted(nameOnRecord(stores, now))]
-  const checked: string[] = []
+  const avoided: string[] = []
   for (const change of kept) {
     const fact = rowAfter(change)
     if (fact === null) continue
-    if (fact.safety) checked.push(fact.value)
-    const before = change.before.find(({ id, fact: row }) => id !== fact.id && row?.status === 'active')?.fact
     const telling = tellFact(fact, topics)
-    if (before && change.kind === 'updated' && before.topic === fact.topic) {
-      parts.push(sentences.nowWas(telling, before.value))
-    } else if (!fact.safety && fact.topic !== 'name') parts.push(`${capital(telling)}.`)
+    const before = change.before.find(({ id, fact: row }) => id !== fact.id && row?.status === 'active')?.fact
+    if (before?.topic === fact.topic) parts.push(sentences.nowWas(telling, before.value))
+    else if (fact.safety && fact.subject !== 'user')
+      parts.push(sentences.checkedForOther(telling, fact.subject))
+    else if (fact.safety && isAvoided(fact)) avoided.push(fact.value)
+    else if (fact.safety) parts.push(sentences.checkedAgainst(telling))
+    else if (fact.topic !== 'name') parts.push(`${capital(telling)}.`)
   }
-  if (checked.length > 0) parts.push(sentences.checkedFrom(checked))
+  if (avoided.length > 0) parts.push(sentences.checkedFor(avoided))
   return [parts.join(' ')]
+}
+
+/** Whether the value itself is what replies are checked for, as with an allergy, and not what it rules out. */
+function isAvoided(fact: Fact): boolean {
+  return fact.safety?.category === 'allergy' || fact.safety?.category === 'intolerance'
 }
 
 function tellFact(fact: Fact, topics: TopicRegistry): string {

@@ -41,10 +41,10 @@ export function holding(stores: QuestionStores, now: Timestamp): Fact[] {
   return [...byId.values()]
 }
 
-/** The owner's name; null while it is not known. */
+/** How the owner is addressed: the first of several names; null while none is known. */
 export function nameOnRecord(stores: QuestionStores, now: Timestamp): string | null {
   const name = holding(stores, now).find((fact) => fact.subject === 'user' && fact.topic === 'name')
-  return name?.value ?? null
+  return name?.value.split(/\s+/u)[0] ?? null
 }
 
 function about(facts: Fact[], subject: string): Fact[] {
@@ -128,17 +128,37 @@ function source(
   topics: TopicRegistry,
   now: Timestamp,
 ): string {
-  const { value } = question
+  const value = question.value !== null && pointing.has(foldValue(question.value)) ? null : question.value
   const topic = question.topic === null ? null : topics.canonical(question.topic)
   if (topic === null && value === null) return sentences.whereSourcesAre
   const facts = about(holding(stores, now), question.subject).filter(
-    (fact) =>
-      (topic === null || fact.topic === topic) &&
-      (value === null || sameValue(fact.value, value) || mentions(fact.value, value)),
+    (fact) => (topic === null || fact.topic === topic) && (value === null || isNamed(fact, value)),
   )
   if (facts.length === 0)
     return sentences.notTold(topic === null ? (value ?? '') : topics.label(topic).toLocaleLowerCase())
   return facts.map((fact) => `${capital(tellGroup([fact], topics))}. ${saidWhere(fact, stores)}`).join(' ')
+}
+
+/** Words that point at the last reply rather than name a fact. */
+const pointing = new Set([
+  'that',
+  'this',
+  'so',
+  'it',
+  'these',
+  'those',
+  'das',
+  'dies',
+  'es',
+  'eso',
+  'esto',
+  'ça',
+  'cela',
+  'ca',
+])
+
+function isNamed(fact: Fact, value: string): boolean {
+  return sameValue(fact.value, value) || mentions(fact.value, value) || mentions(value, fact.value)
 }
 
 function saidWhere(fact: Fact, stores: QuestionStores): string {

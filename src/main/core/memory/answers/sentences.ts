@@ -77,7 +77,11 @@ function withArticle(value: string): string {
 export const sentences = {
   noted: (name: string | null) => (name === null ? 'Noted.' : `Noted, ${name}.`),
   known: 'I had that already.',
-  checkedFrom: (values: readonly string[]) => `From now on every reply is checked for ${listed(values)}.`,
+  checkedFor: (values: readonly string[]) => `From now on every reply is checked for ${listed(values)}.`,
+  checkedAgainst: (telling: string) =>
+    `${capital(telling)}; from now on every reply is checked for what goes against it.`,
+  checkedForOther: (telling: string, subject: string) =>
+    `${capital(telling)}; replies about ${subject} are checked for it from now on.`,
   nowWas: (telling: string, before: string) => `${capital(telling)} now; before, it was ${before}.`,
   noLonger: (values: readonly string[]) => `No longer remembered as true: ${listed(values)}.`,
   forgotten: (topics: readonly string[]) => `Forgotten: ${listed(topics)}, with all earlier values.`,
@@ -85,7 +89,7 @@ export const sentences = {
   everythingByHand:
     'Forgetting everything takes your own hand: mark the facts in the memory column and delete them there.',
   safetyStays: (values: readonly string[]) =>
-    `${capital(listed(values))}: a safety fact stays, and every reply is still checked for it, until you decide. The question stands under your message.`,
+    `${capital(listed(values))}: a safety fact stays, and every reply is still checked for it, until you answer the question under your message.`,
   contradiction: (values: readonly string[]) =>
     `That doesn't go with what I have on record: ${listed(values)}. I left it as it is. You can decide under your message.`,
   secret: 'I never store secrets such as passwords, keys or card numbers, so that one is not kept.',

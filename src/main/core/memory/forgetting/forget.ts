@@ -58,7 +58,7 @@ function keyOf(fact: Fact): string {
 }
 
 /** The rows a command speaks of, with their history. */
-function meantBy(memory: Memory, command: ForgetCommand): Fact[] {
+export function meantBy(memory: Memory, command: ForgetCommand): Fact[] {
   const topics = memory.topics.current()
   const subject = knownSubject(memory, command.subject)
   const all = everyRow(memory).filter((fact) => fact.subject === subject)

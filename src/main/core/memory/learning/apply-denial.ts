@@ -40,7 +40,8 @@ export function applyDenial(memory: Memory, message: OwnerMessage, denial: Denia
   return { changes, safety }
 }
 
-function deniedFacts(memory: Memory, denial: Denial): Fact[] {
+/** The active facts a denial speaks of. */
+export function deniedFacts(memory: Memory, denial: Denial): Fact[] {
   const topics = memory.topics.current()
   const subject = knownSubject(memory, denial.subject)
   const topic = denial.topic === null ? null : topics.canonical(denial.topic)

@@ -2,9 +2,9 @@ import type { Fact, Proposal, RejectionReason, TextSpan } from '../../../../shar
 import { assertNever } from '../../../../shared/assert-never'
 import type { MemoryChange } from '../../ports'
 import { keepWithinLimit } from '../cap/keep-within-limit'
-import { forgetByCommand } from '../forgetting/forget'
+import { forgetByCommand, meantBy } from '../forgetting/forget'
 import type { Candidate, OwnerMessage, Reading, Statement, TurnedDown } from '../statement'
-import { applyDenial } from './apply-denial'
+import { applyDenial, deniedFacts } from './apply-denial'
 import { applyStatement } from './apply-statement'
 import { contradictions } from './contradictions'
 import { knownSubject } from './fact-key'
@@ -214,13 +214,32 @@ export class Learning {
 
   /** What a message did when it was read. */
   private known(message: OwnerMessage, reading: Reading): LearnOutcome {
-    const { changes, proposals } = this.memory.stores
+    const { changes } = this.memory.stores
     return {
       reading,
       changes: changes.forMessages([message.id]).filter((change) => !change.undone),
-      proposals: proposals.forMessages([message.id]),
+      proposals: this.asked(message, reading),
       turnedDown: 0,
     }
+  }
+
+  /** Questions that the message raised, and those that stood already when it spoke of the same facts. */
+  private asked(message: OwnerMessage, reading: Reading): Proposal[] {
+    const { proposals } = this.memory.stores
+    const found = new Map(proposals.forMessages([message.id]).map((proposal) => [proposal.id, proposal]))
+    for (const action of reading.actions) {
+      const facts =
+        action.kind === 'deny'
+          ? deniedFacts(this.memory, action)
+          : action.kind === 'forget'
+            ? meantBy(this.memory, action)
+            : []
+      for (const fact of facts) {
+        const pending = fact.safety === null ? null : proposals.pendingFor(fact.id)
+        if (pending) found.set(pending.id, pending)
+      }
+    }
+    return [...found.values()]
   }
 }
 

@@ -34,9 +34,9 @@ async function replyOf(world: MemoryWorld, text: string): Promise<string> {
 describe('the built-in engine', () => {
   it('acknowledges by name what was just learned, and says what is checked from now on', async () => {
     const world = new MemoryWorld()
-    const text = "Hi. My name is Priya and I'm allergic to peanuts."
+    const text = "Hi. My name is Priya Raman and I'm allergic to peanuts."
     world.say(text, [
-      { kind: 'state', statement: said(text, 'name', 'Priya') },
+      { kind: 'state', statement: said(text, 'name', 'Priya Raman') },
       { kind: 'state', statement: said(text, 'allergy', 'peanuts') },
     ])
     expect(await replyOf(world, text)).toBe('Noted, Priya. From now on every reply is checked for peanuts.')
@@ -76,6 +76,15 @@ describe('the built-in engine', () => {
     const text = 'Which gym locker was mine again?'
     world.say(text)
     expect(await replyOf(world, text)).toBe('What you told me about that:\n\n- Gym locker: 12')
+  })
+
+  it('gives what it knows of a person whom a question names', async () => {
+    const world = new MemoryWorld()
+    world.state('Jack is allergic to kiwi', 'allergy', 'kiwi', { subject: 'Jack' })
+    world.say('Can Jack eat fruit salad?')
+    expect(await replyOf(world, 'Can Jack eat fruit salad?')).toBe(
+      'What you told me about that:\n\n- Jack, allergy: kiwi',
+    )
   })
 
   it('greets by name', async () => {

@@ -96,6 +96,15 @@ describe('questions', () => {
     )
   })
 
+  it('a question that only points is told where sources stand; one that names the value is answered', () => {
+    const world = new MemoryWorld()
+    world.state('I live in Berlin', 'city', 'Berlin')
+    const source = (value: string) => ask({ about: 'source', subject: 'user', topic: null, value })
+    expect(reply(world, 'Why do you think that?', [source('that')])).toContain('“Memory used”')
+    const named = reply(world, 'How do you know that I live in Berlin?', [source('live in berlin')])
+    expect(named).toContain('You said so on 3 March 2026')
+  })
+
   it('what was written by hand says so', () => {
     const world = new MemoryWorld()
     world.desk.add(world.draft('city', 'Berlin'))
@@ -126,6 +135,20 @@ describe('changes', () => {
     ]
     expect(reply(world, text, actions)).toBe(
       'Noted, Priya. You live in Berlin now; before, it was Toronto. From now on every reply is checked for kiwi.',
+    )
+  })
+
+  it('somebody else’s allergy guards replies about them, and a diet what goes against it', () => {
+    const world = new MemoryWorld()
+    const jack = 'Remember that Jack is allergic to kiwi'
+    const kiwi = said(jack, 'allergy', 'kiwi', { explicit: true, subject: 'Jack' })
+    expect(reply(world, jack, [{ kind: 'state', statement: kiwi }])).toBe(
+      'Noted. Jack is allergic to kiwi; replies about Jack are checked for it from now on.',
+    )
+    const own = "Remember that I'm vegan"
+    const vegan = said(own, 'diet', 'vegan', { explicit: true })
+    expect(reply(world, own, [{ kind: 'state', statement: vegan }])).toBe(
+      'Noted. Your diet: vegan; from now on every reply is checked for what goes against it.',
     )
   })
 
@@ -160,6 +183,18 @@ describe('changes', () => {
     ])
     expect(answer).toContain('Kiwi: a safety fact stays')
     expect(world.active('allergy')).toEqual(['kiwi'])
+  })
+
+  it('a denial of what is asked about already is answered the same way', () => {
+    const world = new MemoryWorld()
+    world.state("I'm allergic to kiwi", 'allergy', 'kiwi')
+    world.say('no kiwi', [denied('no kiwi', 'allergy', 'kiwi')])
+    const { message, reading } = world.say('no kiwi!', [denied('no kiwi!', 'allergy', 'kiwi')])
+    const again = world.learning.learnByRule(message)
+    const topics = world.memory.topics.current()
+    expect(answerFromStore(reading, again, world.stores, topics, world.clock.now())).toContain(
+      'Kiwi: a safety fact stays',
+    )
   })
 
   it('M60: a secret is refused with the reason and not repeated', () => {
