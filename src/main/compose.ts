@@ -49,6 +49,8 @@ export interface Composition {
   services: Services
   /** Work that may wait until the window is up. */
   afterStart(): void
+  /** Resolves once no reply is being written. */
+  repliesSettled(): Promise<void>
   /** Ends replies and background work, then closes the database. */
   dispose(): Promise<void>
 }
@@ -223,10 +225,11 @@ export function compose(options: ComposeOptions): Composition {
       void watchEngine()
       tidy()
     },
+    repliesSettled: () => live.allSettled(),
     dispose: async () => {
       if (disposed) return
       disposed = true
-      await live.stopAll()
+      await live.interruptAll()
       await background.stop()
       temporary.close()
       profile.close()

@@ -102,7 +102,11 @@ async function main(): Promise<void> {
   app.on('second-instance', () => bringToFront(window ?? open()))
   app.on('activate', () => bringToFront(window ?? open()))
   app.on('window-all-closed', () => {
-    if (process.platform !== 'darwin' && !smoke) app.quit()
+    if (process.platform === 'darwin' || smoke) return
+    // A reply under way is finished first; opening Keepsake again meanwhile shows it.
+    void composition.repliesSettled().then(() => {
+      if (window === null) app.quit()
+    })
   })
 
   const first = open()

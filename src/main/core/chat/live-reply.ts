@@ -4,6 +4,8 @@ export class LiveReply {
   released = ''
   thinking = ''
   readonly abort = new AbortController()
+  /** How it ends when it is called off: by the owner's Stop, or because the app closes. */
+  endsAs: 'stopped' | 'interrupted' = 'stopped'
   /** The owner asked to see everything, whatever the gate says. */
   shownByOwner = false
   /** Resolves once the reply is settled, however it ends. */
@@ -50,10 +52,17 @@ export class LiveReplies {
     return this.replies.size > 0
   }
 
-  /** Calls all of them off and waits until each is settled. */
-  async stopAll(): Promise<void> {
-    const all = [...this.replies.values()]
-    for (const reply of all) reply.abort.abort()
-    await Promise.all(all.map((reply) => reply.settled))
+  /** Resolves once every reply under way now has ended by itself. */
+  async allSettled(): Promise<void> {
+    await Promise.all([...this.replies.values()].map((reply) => reply.settled))
+  }
+
+  /** The app closes: calls all of them off, as interrupted, and waits until each is settled. */
+  async interruptAll(): Promise<void> {
+    for (const reply of this.replies.values()) {
+      reply.endsAs = 'interrupted'
+      reply.abort.abort()
+    }
+    await this.allSettled()
   }
 }

@@ -109,7 +109,7 @@ export class ReplyWriter {
     try {
       const conversation = this.stores.conversations.get(reply.conversationId)
       engine = await this.engines.choose(conversation?.model ?? null, plan.fallBack)
-      if (live.abort.signal.aborted) return this.settle(reply, plan, live, null, 'stopped', null)
+      if (live.abort.signal.aborted) return this.settle(reply, plan, live, null, live.endsAs, null)
       for (;;) {
         built = this.buildPrompt(reply, plan, engine)
         attempt = this.newAttempt(reply, plan, live, engine, built)
@@ -129,7 +129,7 @@ export class ReplyWriter {
         }
       }
     } catch (error) {
-      if (isAborted(error)) return this.settle(reply, plan, live, attempt, 'stopped', null)
+      if (isAborted(error)) return this.settle(reply, plan, live, attempt, live.endsAs, null)
       this.log.warn('reply failed', { message: reply.id, code: serializeError(error).code })
       if (!(error instanceof AppError)) this.log.error('reply failed for an unknown reason', error)
       return this.settle(reply, plan, live, attempt, 'failed', error)

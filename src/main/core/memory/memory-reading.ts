@@ -68,7 +68,7 @@ export class MemoryReading {
 
   private learn(owner: OwnerMessage): ReadMessage {
     const outcome = this.learning.learnByRule(owner)
-    this.safety.invalidate()
+    if (outcome.changes.length > 0) this.safety.invalidate()
     const touched = outcome.changes.map((change) => change.factId)
     if (outcome.changes.length > 0 || outcome.turnedDown > 0) this.announcer.memory(touched)
     const answer = this.answerFor(outcome.reading, outcome)

@@ -158,6 +158,19 @@ describe('a turn', () => {
     expect(page[1]?.text).toBe('Hel')
   })
 
+  it('marks a reply that was under way when the app closed, with what was shown', async () => {
+    const waiting = gate()
+    main.ollama.reply(steps(...words('Ferns like shade'), waiting.step, { do: 'done' }))
+    const reply = main.begin('What grows in shade?')
+    await main.events.next('chat.delta', (delta) => delta.text.includes('shade'))
+    main = await main.restart()
+    expect(main.services.views.one(reply.id)).toMatchObject({
+      state: 'interrupted',
+      text: 'Ferns like shade',
+    })
+    waiting.open()
+  })
+
   it('withdraws the facts of a message that is edited (M28)', async () => {
     main.ollama.reply('Noted.')
     const first = main.services.turns.send({
@@ -199,7 +212,7 @@ describe('with no Ollama', () => {
   it('what could not be learned is learned once the server is back, once', async () => {
     main.ollama.reply('Lovely.')
     main.ollama.facts(fails(500, 'llama-server process has terminated'))
-    await main.say('We named our sailing boat Petrel last year.')
+    await main.say('I keep a sailing boat called Petrel in the harbour.')
     await main.ollama.nextChat('facts')
     await main.events.next('learning.changed', (status) => status.state !== 'running')
     main.ollama.facts([
