@@ -3,7 +3,7 @@ import path from 'node:path'
 import { makePrivateFolder, writeAtomically } from './files'
 
 /** The profile a fresh installation has. */
-export const firstProfile = 'default'
+const firstProfile = 'default'
 
 const idPattern = /^[a-z0-9][a-z0-9-]{0,63}$/
 

@@ -31,7 +31,7 @@ export function requireSound(
 }
 
 /** What SQLite finds wrong; empty: nothing. */
-export function check(db: Sqlite.Database): string[] {
+function check(db: Sqlite.Database): string[] {
   const rows = db.prepare<[], string>('PRAGMA quick_check(20)').pluck().all()
   return rows.filter((row) => row !== 'ok')
 }

@@ -3,7 +3,7 @@ import { AppError } from '../core/app-error'
 import type { ErrorCode } from '../../shared/errors'
 
 /** Unique index that keeps one active fact per subject, topic and item; named in SQLite's message. */
-export const oneActiveFactIndex = 'fact_one_active'
+const oneActiveFactIndex = 'fact_one_active'
 
 /**
  * The error as the rest of the app knows it. SQLite's own errors become an `AppError`; SQLite's messages name

@@ -3,7 +3,7 @@ import { createStores } from './stores'
 import type { Clock, Log, Stores } from '../core/ports'
 
 /** Ids of temporary chats begin here, so that they never meet those of the file. */
-export const firstTemporaryId = 1_000_000_000
+const firstTemporaryId = 1_000_000_000
 
 /** Whether a message, flag, proposal, summary or receipt belongs to a temporary chat. */
 export function isTemporaryId(id: number): boolean {

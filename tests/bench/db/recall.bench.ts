@@ -42,6 +42,7 @@ for (const [count, target] of [
       report(`recall, ${count} facts, 3 rare words`, target, 300, (round) =>
         ask([wordAt(20_000 + round), wordAt(15_000 + round), wordAt(9_000 + round)]),
       )
+      report(`all current facts, ${count}`, count === 10_000 ? 30 : 300, 20, () => stores.facts.current(0))
       report(`recall, ${count} facts, a word in every fact`, target, 100, () => ask(['user']))
       report(`recall, ${count} facts, common words only`, target, 100, () =>
         ask([wordAt(0), wordAt(1), wordAt(2), 'user']),

@@ -42,9 +42,10 @@ export function createSearchStore(db: Connection): SearchStore {
   )
   const byReading = db.query<MessageHitRow>(
     `SELECT ${columns}
-     FROM (SELECT * FROM message ORDER BY id DESC LIMIT ${maxRowsRead}) AS message
+     FROM (SELECT id, conversation_id, role, state, text, created_at FROM message
+           ORDER BY id DESC LIMIT ${maxRowsRead}) AS message
      JOIN conversation ON conversation.id = message.conversation_id
-     WHERE message.search_text <> '' AND instr(message.text, ?) > 0
+     WHERE message.state NOT IN ('streaming', 'held', 'discarded') AND instr(message.text, ?) > 0
        AND conversation.deleted_at IS NULL AND message.conversation_id = ifnull(?, message.conversation_id)
      ORDER BY message.id DESC LIMIT ?`,
   )

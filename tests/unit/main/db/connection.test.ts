@@ -48,6 +48,15 @@ describe('transactions', () => {
     expect(stores.conversations.get('c1')).toBeNull()
   })
 
+  it('hold the write lock from the start, so that what they read stays true until they write', () => {
+    const { db, file } = openStores()
+    const other = new Sqlite(file, { timeout: 1 })
+    db.transaction(() => {
+      expect(() => other.exec('BEGIN IMMEDIATE')).toThrow(/locked/)
+    })
+    other.close()
+  })
+
   it('refuse asynchronous work and keep nothing of it', () => {
     const { stores } = openStores()
     expect(() =>

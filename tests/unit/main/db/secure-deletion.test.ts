@@ -113,6 +113,17 @@ describe('M52: what is deleted is gone from the disk', () => {
     expect(occurrences(path.dirname(file))).toEqual([])
   })
 
+  it('leaves no byte in the samples that the planner keeps of indexed values', () => {
+    const { db, stores, file } = openStores()
+    const fact = stores.facts.insert(aFact({ item: 'quixotryzebra', value: 'x', content: 'x' }))
+    db.exec('ANALYZE')
+    stores.facts.delete([fact.id])
+    db.raw.pragma('wal_checkpoint(TRUNCATE)')
+    expect(occurrences(path.dirname(file))).not.toEqual([])
+    db.tidy()
+    expect(occurrences(path.dirname(file))).toEqual([])
+  })
+
   it('takes backups along when asked to', async () => {
     const folder = temporaryFolder()
     const profile = openProfile({ folder, clock: testClock(), log: testLog() })

@@ -44,10 +44,11 @@ describe('search of messages', () => {
       const { stores } = openStores(':memory:')
       stores.conversations.insert(aConversation())
       const reply = stores.messages.insert(
-        aMessage({ role: 'assistant', state, text: 'Try satay sauce 花生' }),
+        aMessage({ role: 'assistant', state, text: 'Try satay sauce 花生 🎉' }),
       )
       expect(found(stores, 'satay')).toEqual([])
       expect(found(stores, '花生')).toEqual([])
+      expect(found(stores, '🎉')).toEqual([])
       stores.messages.update(reply.id, { state: 'complete' })
       expect(found(stores, 'satay')).toHaveLength(1)
       expect(found(stores, '花生')).toHaveLength(1)
