@@ -174,11 +174,20 @@ export class UnitReading {
 
   private isTurnedRound(cue: FoundCue): boolean {
     if (cue.kind === 'trace') return false
+    if (this.text(cue.last) === 'without' && this.isDenied(cue.first)) return true
     for (let index = cue.first - 1; index >= Math.max(0, cue.first - 3); index -= 1) {
       if (this.stop(index + 1) !== 'none') return false
       if (denyingWords.has(this.text(index))) return true
       if (this.text(index) === 'no' && /^(?:need|reason|point|longer|use)$/.test(this.text(index + 1)))
         return true
+    }
+    return false
+  }
+
+  /** "No sauce is complete without …", "never serve it without …". */
+  private isDenied(at: number): boolean {
+    for (let index = at - 1; index >= Math.max(0, at - 8) && this.stop(index + 1) === 'none'; index -= 1) {
+      if (denyingWords.has(this.text(index)) || this.text(index) === 'no') return true
     }
     return false
   }

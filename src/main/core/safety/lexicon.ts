@@ -92,8 +92,9 @@ export class NearMisses {
   private readonly remembered = new Map<string, readonly Entry[]>()
 
   add(word: string, entry: Entry): void {
-    if (word.length < shortestSlip || !/^[a-z]+$/.test(word)) return
+    if (!/^[a-z]+$/.test(word)) return
     for (const form of [word, `${word}s`]) {
+      if (form.length < shortestSlip) continue
       const key = form.charAt(0) + String(form.length)
       this.byStart.set(key, [...(this.byStart.get(key) ?? []), { word: form, entry }])
     }
@@ -124,6 +125,8 @@ export function isOneSlip(meant: string, written: string): boolean {
   if (longer.length - shorter.length > 1) return false
   let same = 0
   while (same < shorter.length && longer.charAt(same) === shorter.charAt(same)) same += 1
+  // A change at the very end is another form or another word: "american" is not "americano".
+  if (same >= longer.length - 1) return false
   if (longer.length === shorter.length) {
     const swapped =
       longer.charAt(same) === shorter.charAt(same + 1) && longer.charAt(same + 1) === shorter.charAt(same)
@@ -131,7 +134,8 @@ export function isOneSlip(meant: string, written: string): boolean {
     return meant.length >= shortestAnySlip && longer.slice(same + 1) === shorter.slice(same + 1)
   }
   if (longer.slice(same + 1) !== shorter.slice(same)) return false
-  if (longer === meant) return same < longer.length - 1 || !longer.endsWith('s')
+  // A letter too few makes other words of short ones: "cashes" is not "cashews".
+  if (longer === meant) return meant.length > shortestSlip
   const doubled = written.charAt(same) === written.charAt(same - 1)
   return doubled || meant.length >= shortestAnySlip
 }

@@ -92,9 +92,9 @@ export function findHits(list: readonly Token[], watch: Watch): Found {
       takeOwn(entries, first, last)
     })
     if ((goesOn || ownGoesOn) && alive > first) alive = first
+    const word = list[first]?.text ?? ''
+    take(stemEntries(word, watch.lexicon), first, first)
     if (!known.word) {
-      const word = list[first]?.text ?? ''
-      take(stemEntries(word, watch.lexicon), first, first)
       take(watch.lexicon.nearMisses.of(word), first, first)
       const plain = withoutDisguise(word)
       if (plain !== null) lookUp(plain, watch, first, first, take, takeOwn)

@@ -1,6 +1,7 @@
 import { safetyCategories } from '../../../shared/entities'
 import type { SafetyCategory } from '../../../shared/entities'
 import { AppError } from '../app-error'
+import { formsOf } from './inflections'
 import { compileLexicon } from './lexicon'
 import type { Lexicon } from './lexicon'
 
@@ -90,6 +91,9 @@ export function parseVocabulary(files: unknown[]): Vocabulary {
     }
     for (const [index, trap] of asList(fields.traps ?? [], `${name}.traps`).entries()) {
       const read = readTrap(trap, `${name}.traps[${index}]`)
+      for (const language of read.onlyIn.length > 0 ? read.onlyIn : ['en']) {
+        for (const form of formsOf(read.word, language)) if (!traps.has(form)) traps.set(form, read)
+      }
       traps.set(read.word, read)
     }
     for (const [id, words] of entriesOf(fields.contexts, `${name}.contexts`)) {
