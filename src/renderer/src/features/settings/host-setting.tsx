@@ -19,6 +19,11 @@ function stateLine(engine: EngineStatus): string {
   }
 }
 
+/** Whether the address is none at all. */
+function isUnusable(engine: EngineStatus): boolean {
+  return engine.state === 'away' && engine.error.code === 'BAD_HOST'
+}
+
 /** Where Ollama is: how it answers, and the field that changes its address. */
 export function HostSetting() {
   const id = useId()
@@ -42,8 +47,10 @@ export function HostSetting() {
       setProblem(errorSentence(toSerializedError(thrown)))
       return
     }
-    close()
     await checkEngine()
+    const found = useStore.getState().engine
+    if (found.state === 'away' && isUnusable(found)) setProblem(errorSentence(found.error))
+    else close()
   }
 
   function keyDown(event: KeyboardEvent<HTMLInputElement>) {
@@ -64,7 +71,7 @@ export function HostSetting() {
         <div>
           <b>{t.settings.ollama}</b>
           <small role="status">{stateLine(engine)}</small>
-          {engine.local ? null : <small>{t.settings.elsewhere(engine.host)}</small>}
+          {engine.local || isUnusable(engine) ? null : <small>{t.settings.elsewhere(engine.host)}</small>}
         </div>
         <div className="end">
           <span className={engine.state === 'connected' ? 'status' : 'status off'}>

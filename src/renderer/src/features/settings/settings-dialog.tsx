@@ -20,10 +20,10 @@ import { SafetyPane } from './safety-pane'
 
 const panes: ReadonlyArray<{ pane: SettingsPane; icon: IconName }> = [
   { pane: 'general', icon: 'general' },
-  { pane: 'models', icon: 'chip' },
+  { pane: 'models', icon: 'models' },
   { pane: 'memory', icon: 'memory' },
   { pane: 'safety', icon: 'shield' },
-  { pane: 'data', icon: 'models' },
+  { pane: 'data', icon: 'data' },
   { pane: 'keyboard', icon: 'keyboard' },
 ]
 

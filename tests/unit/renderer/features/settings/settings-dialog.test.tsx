@@ -94,6 +94,22 @@ describe('the settings', () => {
     expect(field).toHaveProperty('value', 'http://[')
   })
 
+  it('keep the field open where the check finds that the address is none', async () => {
+    open('models', {
+      'engine.check': () => ({
+        state: 'away',
+        host: 'nope',
+        local: false,
+        error: { code: 'BAD_HOST', message: '' },
+      }),
+    })
+    const user = userEvent.setup()
+    await user.click(screen.getByRole('button', { name: 'Change' }))
+    await user.type(screen.getByRole('textbox', { name: 'Address of Ollama' }), 'nope{Enter}')
+    expect((await screen.findByRole('alert')).textContent).toContain('isn’t an address')
+    expect(screen.queryByText(/is another computer/)).toBeNull()
+  })
+
   it('D26: Enter that takes a candidate of an input method neither changes the address nor fetches a model', () => {
     useStore.setState({
       engine: { state: 'connected', host: 'h', local: true, version: '1', models: [] },
