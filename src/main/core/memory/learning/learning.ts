@@ -2,6 +2,7 @@ import type { Fact, Proposal, RejectionReason, TextSpan } from '../../../../shar
 import { assertNever } from '../../../../shared/assert-never'
 import type { MemoryChange } from '../../ports'
 import { keepWithinLimit } from '../cap/keep-within-limit'
+import { withWishToForgetAll } from '../forgetting/forget-everything'
 import { forgetByCommand, meantBy } from '../forgetting/forget'
 import type { Candidate, OwnerMessage, Reading, Statement, TurnedDown } from '../statement'
 import { applyDenial, deniedFacts } from './apply-denial'
@@ -38,7 +39,7 @@ export class Learning {
   read(message: OwnerMessage): Reading {
     const { stores, clock, rules, topics } = this.memory
     const facts = [...stores.facts.safety(), ...stores.facts.current(clock.now())]
-    return rules.read(message, topics.current(), { facts })
+    return withWishToForgetAll(message.text, rules.read(message, topics.current(), { facts }))
   }
 
   /** Reads a message by rule and carries out all it says: statements, denials, commands to forget. */
