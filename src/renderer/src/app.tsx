@@ -1,13 +1,10 @@
-import { useEffect, useRef } from 'react'
+import { lazy, Suspense, useEffect, useRef } from 'react'
 import type { ReactNode } from 'react'
 import { firstControl, restoreFocus } from './a11y/focus'
 import { LiveRegion } from './a11y/live-region'
 import { ChatColumn } from './features/chat/chat-column'
 import { ConversationsColumn } from './features/conversations/conversations-column'
 import { MemoryColumn } from './features/memory/memory-column'
-import { ReviewPane } from './features/review/review-pane'
-import { Palette } from './features/search/palette'
-import { SettingsDialog } from './features/settings/settings-dialog'
 import { useWindowKeys } from './keys/use-window-keys'
 import { useStore } from './store'
 import { isTemporary } from './store/selectors'
@@ -18,6 +15,13 @@ import { Button } from './ui/button'
 import { classes } from './ui/classes'
 import { Region } from './ui/region'
 import { ToastHost } from './ui/toast'
+
+// What nobody needs for the first look is read when it is first opened.
+const ReviewPane = lazy(async () => ({ default: (await import('./features/review/review-pane')).ReviewPane }))
+const Palette = lazy(async () => ({ default: (await import('./features/search/palette')).Palette }))
+const SettingsDialog = lazy(async () => ({
+  default: (await import('./features/settings/settings-dialog')).SettingsDialog,
+}))
 
 /** Widths, in CSS pixels, from which three columns fit, and from which two do. */
 const wide = '(min-width: 1040px)'
@@ -79,6 +83,8 @@ export function App() {
   const drawer = useStore((state) => state.drawer)
   const view = useStore((state) => state.view)
   const temporary = useStore(isTemporary)
+  const paletteOpen = useStore((state) => state.paletteOpen)
+  const settingsOpen = useStore((state) => state.settingsPane !== null)
   const layout = useLayout()
   useTheme()
   useWindowKeys()
@@ -127,7 +133,9 @@ export function App() {
             {view === 'chat' ? (
               <ChatColumn conversationsFolded={conversationsFolded} memoryFolded={memoryFolded} />
             ) : (
-              <ReviewPane />
+              <Suspense fallback={<div className="bar" />}>
+                <ReviewPane />
+              </Suspense>
             )}
           </Region>
           <ToastHost />
@@ -143,8 +151,10 @@ export function App() {
           </DrawerFrame>
         )}
       </div>
-      <Palette />
-      <SettingsDialog />
+      <Suspense>
+        {paletteOpen ? <Palette /> : null}
+        {settingsOpen ? <SettingsDialog /> : null}
+      </Suspense>
       <LiveRegion />
     </>
   )

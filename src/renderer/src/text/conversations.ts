@@ -5,6 +5,8 @@ export const conversations = {
   show: 'Show conversations',
   close: 'Close conversations',
   newChat: 'New chat',
+  /** A chat in the list that has no title yet; not the words of the button above it. */
+  untitled: 'Untitled chat',
   newTemporaryChat: 'New temporary chat',
   temporaryChat: 'Temporary chat',
   search: 'Search',

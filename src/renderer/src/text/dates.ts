@@ -28,10 +28,16 @@ export function day(at: Timestamp, now: Timestamp = Date.now()): string {
   return (sameYear ? dayAndMonth : dayMonthYear).format(at)
 }
 
+/** The day after other words: "today", "yesterday", "2 March". */
+export function dayWithin(at: Timestamp, now: Timestamp = Date.now()): string {
+  const name = day(at, now)
+  return name === 'Today' || name === 'Yesterday' ? name.toLowerCase() : name
+}
+
 /** The day inside a sentence: "today", "yesterday", "on 2 March". */
 export function dayInSentence(at: Timestamp, now: Timestamp = Date.now()): string {
-  const name = day(at, now)
-  return name === 'Today' || name === 'Yesterday' ? name.toLowerCase() : `on ${name}`
+  const name = dayWithin(at, now)
+  return name === 'today' || name === 'yesterday' ? name : `on ${name}`
 }
 
 /** Day and time: "Today, 13:40". */

@@ -3,15 +3,14 @@ import type { ContextGauge as Gauge, SummaryCheckpoint } from '../../../../share
 import { call } from '../../api/bridge'
 import { useStore } from '../../store'
 import { t } from '../../text'
-import { day, dayAndTime, timeOfDay } from '../../text/dates'
+import { dayAndTime, dayWithin, timeOfDay } from '../../text/dates'
 import { count } from '../../text/numbers'
 import { Button, LinkButton } from '../../ui/button'
 import { ConfirmDialog, Dialog } from '../../ui/dialog'
 import { Popover } from '../../ui/popover'
 
 function whenInSentence(at: number): string {
-  const label = day(at)
-  return `${label === 'Today' || label === 'Yesterday' ? label.toLowerCase() : label}, ${timeOfDay(at)}`
+  return `${dayWithin(at)}, ${timeOfDay(at)}`
 }
 
 function Rows({ gauge }: { gauge: Gauge }) {

@@ -27,7 +27,7 @@ export const ConversationRow = memo(function ConversationRow({
 }: ConversationRowProps) {
   const openConversation = useStore((state) => state.openConversation)
   const renameConversation = useStore((state) => state.renameConversation)
-  const title = conversation.title === '' ? t.conversations.newChat : conversation.title
+  const title = conversation.title === '' ? t.conversations.untitled : conversation.title
   if (renaming) {
     return (
       <li>

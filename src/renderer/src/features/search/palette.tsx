@@ -5,7 +5,7 @@ import { isComposing } from '../../keys/ime'
 import { useMac } from '../../keys/use-platform'
 import { useStore } from '../../store'
 import { t } from '../../text'
-import { day } from '../../text/dates'
+import { day, dayWithin } from '../../text/dates'
 import { Dialog } from '../../ui/dialog'
 import { Icon } from '../../ui/icons'
 import type { IconName } from '../../ui/icons'
@@ -37,7 +37,7 @@ function hitLine(hit: SearchHit, safety: boolean): Line {
             <span className="t">{hit.title}</span>&ensp;<span className="said">{marked}</span>
           </>
         ),
-        right: t.search.since(day(hit.at)),
+        right: t.search.since(dayWithin(hit.at)),
         safety,
       }
     case 'conversation':
@@ -47,7 +47,7 @@ function hitLine(hit: SearchHit, safety: boolean): Line {
         ? {
             icon: 'message',
             text: <span className="said">{marked}</span>,
-            right: t.search.youOn(day(hit.at)),
+            right: t.search.youOn(dayWithin(hit.at)),
             safety: false,
           }
         : { icon: 'message', text: marked, right: hit.title, safety: false }
@@ -63,7 +63,7 @@ function useLine(): (result: Result) => Line {
       case 'recent':
         return {
           icon: 'chat',
-          text: result.conversation.title || t.conversations.newChat,
+          text: result.conversation.title || t.conversations.untitled,
           right: day(result.conversation.updatedAt),
           safety: false,
         }
@@ -76,7 +76,8 @@ function useLine(): (result: Result) => Line {
   }
 }
 
-function PaletteDialog() {
+/** The search over everything: chats, messages, memory and commands in one list. */
+export function Palette() {
   const closePalette = useStore((state) => state.closePalette)
   const scope = useStore((state) => state.paletteScope)
   const currentId = useStore((state) => state.currentId)
@@ -235,10 +236,4 @@ function PaletteDialog() {
       </div>
     </Dialog>
   )
-}
-
-/** The search over everything, open while the store says so. */
-export function Palette() {
-  const open = useStore((state) => state.paletteOpen)
-  return open ? <PaletteDialog /> : null
 }
