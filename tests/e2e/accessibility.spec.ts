@@ -79,7 +79,10 @@ async function check(keepsake: KeepsakeWindow, screen: string): Promise<void> {
       axe: { run: (context: Document, options: unknown) => Promise<AxeResults> }
     }
     // Transitions would be measured half way.
-    await Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => null)))
+    const ending = document
+      .getAnimations()
+      .filter((animation) => animation.effect?.getComputedTiming().iterations !== Infinity)
+    await Promise.all(ending.map((animation) => animation.finished.catch(() => null)))
     return inPage.run(document, {
       runOnly,
       resultTypes: ['violations'],

@@ -50,7 +50,9 @@ for (const { name, answer, turnedDown } of wrongAnswers) {
     else {
       const entry = list.getByRole('listitem').filter({ hasText: turnedDown })
       await expect(entry).toBeVisible()
-      await expect(entry).toContainText(/A question, not a statement|Not in your words|Too long for one fact/)
+      await expect(entry).toContainText(
+        /A question, not a statement|Not in your words|Too long for one fact|An example from Keepsake’s own prompt/,
+      )
     }
   })
 }

@@ -60,7 +60,7 @@ test('the alert names the fact and the words, and the review list carries it', a
   await holdOne(fake, keepsake)
   await expect(keepsake.heldAlert).toContainText('Held before you read it')
   await expect(keepsake.heldAlert).toContainText('peanuts')
-  await expect(keepsake.heldAlert).toContainText(/peanut butter/i)
+  await expect(keepsake.heldAlert).toContainText(/This reply says .*peanut/)
   const buttons = keepsake.heldAlert.getByRole('button')
   for (const name of ['Try again safely', 'Show anyway', 'Discard']) {
     await expect(keepsake.heldAlert.getByRole('button', { name, exact: true })).toBeVisible()
@@ -138,7 +138,7 @@ test('a held reply stays held after a restart', async ({ fake, keepsake, app, la
 test('the review list takes a decision: rightly held, or fine for this fact', async ({ fake, keepsake }) => {
   await holdOne(fake, keepsake)
   await keepsake.reviewButton.click()
-  await expect(keepsake.review).toContainText(/peanut butter/i)
+  await expect(keepsake.review).toContainText(/peanut/i)
   await keepsake.review
     .getByRole('button', { name: /^Rightly held/ })
     .first()

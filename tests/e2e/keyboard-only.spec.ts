@@ -87,12 +87,13 @@ test('a whole first sitting by keyboard alone', async ({ fake, keepsake }) => {
   await tabTo(page, () => keepsake.modelPicker)
   await keyboard.press('Enter')
   await expect(page.getByRole('option', { name: /Built-in/ })).toBeVisible()
-  await keyboard.press('End')
+  await arrowTo(page, 'Built-in')
   await keyboard.press('Enter')
   await expect(keepsake.modelPicker).toContainText('Built-in')
 
-  // Another conversation.
-  await tabTo(page, () => keepsake.conversations.getByRole('button', { name: /^My name is Priya/ }))
+  // Another conversation: one Tab stop for the list, arrows inside it.
+  await tabTo(page, () => keepsake.conversations.getByRole('button', { name: /^Suggest a lunch/ }))
+  await keyboard.press('ArrowDown')
   await keyboard.press('Enter')
   await expect(keepsake.ownMessages.first()).toContainText('My name is Priya')
 })
