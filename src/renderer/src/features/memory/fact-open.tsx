@@ -31,7 +31,7 @@ function Excerpt({ source, fact, found }: { source: SourceExcerpt; fact: FactVie
       </blockquote>
       <p className="cite">
         <span title={t.memory.saidIn(source.conversationTitle)}>
-          {t.memory.saidBy(day(source.saidAt), timeOfDay(source.saidAt))}
+          {t.memory.saidBy(plainDay(source.saidAt), timeOfDay(source.saidAt))}
         </span>
         <LinkButton aria-label={t.memory.showInChatOf(fact.value, day(source.saidAt))} onClick={showInChat}>
           {t.memory.showInChat}
@@ -119,7 +119,7 @@ export function FactOpen({ fact, onChooseSeveral }: FactOpenProps) {
       {source.earlier.length === 0 ? null : <Earlier topic={fact.topicLabel} intervals={source.earlier} />}
       <div className="fact-foot" ref={foot}>
         <span>
-          {t.memory.confirmed(plainDay(fact.confirmedAt), fact.useCount)}
+          {t.memory.confirmed(plainDay(source.fact.confirmedAt), source.fact.useCount)}
           {fact.expiresAt === null ? null : `. ${t.memory.expires(plainDay(fact.expiresAt))}`}
         </span>
         <LinkButton

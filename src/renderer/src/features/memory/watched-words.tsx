@@ -3,6 +3,7 @@ import type { KeyboardEvent } from 'react'
 import type { WatchedTerm } from '../../../../shared/entities'
 import { isComposing } from '../../keys/ime'
 import { t } from '../../text'
+import { classes } from '../../ui/classes'
 import { Icon } from '../../ui/icons'
 import { withTerms } from './edited-fact'
 import type { EditedFact } from './edited-fact'
@@ -29,7 +30,7 @@ export function WatchedWords({ edited, watched, onChange }: WatchedWordsProps) {
   return (
     <div className="field">
       <span className="lab">{t.memory.watchedWords}</span>
-      <div className="chips" role="group" aria-label={t.memory.watchedWords}>
+      <div className={classes('chips', all && 'all')} role="group" aria-label={t.memory.watchedWords}>
         {shown.map((term) => (
           <BuiltInTerm
             key={term.term}

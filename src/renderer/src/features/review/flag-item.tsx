@@ -77,7 +77,7 @@ function Decision({ flag, onUndo }: { flag: Flag; onUndo: () => void }) {
   if (decision === null) return null
   const when = dayInSentence(flag.decidedAt ?? flag.createdAt)
   return (
-    <p className="facts-line">
+    <p className="facts-line decision">
       <span>
         {decision === 'rightly_held'
           ? t.review.decidedRightly(when)
