@@ -25,7 +25,7 @@ const meat = ['meat', 'steak', 'beef', 'chicken', 'fish', 'bacon']
 const alcohol = ['alcohol', 'wine', 'beer', 'whisky']
 
 /** A vocabulary small enough to see through. */
-export const fewTerms: SafetyTerms = {
+const fewTerms: SafetyTerms = {
   classify: (value) => (/peanut/i.test(value) ? { classId: 'peanut', classLabel: 'Peanut' } : null),
   watchedTerms: ({ value, category, addedTerms, removedTerms }) => {
     const listed =

@@ -10,7 +10,7 @@ export function listed(parts: readonly string[]): string {
 }
 
 /** "9 May 2026", in this computer's time zone. */
-export function dateOf(at: number): string {
+function dateOf(at: number): string {
   return new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric' }).format(at)
 }
 

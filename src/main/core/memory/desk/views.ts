@@ -61,7 +61,7 @@ export function sourceOf(memory: Looking, fact: Fact): FactSource {
 }
 
 /** The sentences a fact was said in, newest first; messages that are gone are left out. */
-export function excerptsOf(memory: Pick<Memory, 'stores'>, fact: Fact): SourceExcerpt[] {
+function excerptsOf(memory: Pick<Memory, 'stores'>, fact: Fact): SourceExcerpt[] {
   const found: SourceExcerpt[] = []
   for (const evidence of fact.evidence) {
     const message = memory.stores.messages.get(evidence.messageId)

@@ -19,7 +19,7 @@ export function notedFor(
 }
 
 /** One change as a line under a message; null for changes that the memory column tells of. */
-export function noteOf(change: MemoryChange, topics: TopicRegistry): NotedChange | null {
+function noteOf(change: MemoryChange, topics: TopicRegistry): NotedChange | null {
   const { kind } = change
   if (kind === 'edited' || kind === 'deleted' || kind === 'let_go' || kind === 'pinned') return null
   const row = rowOf(change, change.factId)

@@ -1,7 +1,7 @@
-import type { RejectionReason } from '../../../../shared/entities'
+import type { RejectionReason, TextSpan } from '../../../../shared/entities'
 import { secretsIn } from '../screening/secrets'
 import type { OwnerMessage, TurnedDown } from '../statement'
-import { foldValue } from '../../text/fold'
+import { fold, foldValue } from '../../text/fold'
 import { excerptOf } from './excerpt'
 import { knownSubject } from './fact-key'
 import type { Memory } from './memory'
@@ -31,7 +31,7 @@ export function storeRejections(memory: Memory, message: OwnerMessage, turnedDow
   const topics = memory.topics.current()
   for (const rejected of turnedDown) {
     if (namesForgotten(memory, rejected)) continue
-    const secret = rejected.reason === 'secret' || memory.rules.holdsSecret(rejected.value)
+    const secret = rejected.reason === 'secret' || tellsSecret(memory, message, rejected, secrets)
     const value = secret ? '' : rejected.value
     const excerpt = excerptOf(message.text, rejected.span, secrets)
     memory.stores.rejections.insert({
@@ -39,7 +39,7 @@ export function storeRejections(memory: Memory, message: OwnerMessage, turnedDow
       subject: knownSubject(memory, rejected.subject),
       topic: topics.canonical(rejected.topic),
       value,
-      content: secret || memory.rules.holdsSecret(rejected.content) ? '' : rejected.content,
+      content: secret ? '' : rejected.content,
       span: rejected.span,
       messageId: message.id,
       conversationId: message.conversationId,
@@ -50,6 +50,25 @@ export function storeRejections(memory: Memory, message: OwnerMessage, turnedDow
     })
   }
   dropOldest(memory)
+}
+
+/** Whether a candidate's own words give away a secret of the message, whatever it was turned down for. */
+function tellsSecret(
+  memory: Memory,
+  message: OwnerMessage,
+  rejected: TurnedDown,
+  secrets: TextSpan[],
+): boolean {
+  const { span, value, content } = rejected
+  const words = [value, content].map(fold)
+  return (
+    [value, content].some((text) => memory.rules.holdsSecret(text)) ||
+    secrets.some((secret) => {
+      if (span && span.start < secret.end && secret.start < span.end) return true
+      const told = fold(message.text.slice(secret.start, secret.end))
+      return words.some((text) => text.includes(told))
+    })
+  )
 }
 
 /** A value that was forgotten and does not even stand in the message: listing it would bring it back. */
