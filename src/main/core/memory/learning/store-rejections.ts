@@ -52,6 +52,9 @@ export function storeRejections(memory: Memory, message: OwnerMessage, turnedDow
   dropOldest(memory)
 }
 
+/** Characters of a secret from which on a part of it gives it away. */
+const shortestPart = 3
+
 /** Whether a candidate's own words give away a secret of the message, whatever it was turned down for. */
 function tellsSecret(
   memory: Memory,
@@ -66,7 +69,7 @@ function tellsSecret(
     secrets.some((secret) => {
       if (span && span.start < secret.end && secret.start < span.end) return true
       const told = fold(message.text.slice(secret.start, secret.end))
-      return words.some((text) => text.includes(told))
+      return words.some((text) => text.includes(told) || (text.length >= shortestPart && told.includes(text)))
     })
   )
 }
