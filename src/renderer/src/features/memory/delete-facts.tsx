@@ -5,6 +5,7 @@ import { call } from '../../api/bridge'
 import { useStore } from '../../store'
 import { t } from '../../text'
 import { ConfirmDialog } from '../../ui/dialog'
+import { focusFact } from './focus-fact'
 import { lowerFirst, topicName } from './naming'
 
 interface Asked {
@@ -34,6 +35,20 @@ export function useDeleteFacts(onDeleted: () => void): Deleting {
   const showToast = useStore((state) => state.showToast)
   const [asked, setAsked] = useState<Asked | null>(null)
 
+  async function undo(changeIds: number[], facts: readonly FactView[]) {
+    const undone = await tryMemory(async () => {
+      await call('memory.undo', { changeIds })
+      return true
+    })
+    const [first] = facts
+    if (undone === null || first === undefined) return
+    // The button in the toast is gone; without this the focus would be nowhere.
+    requestAnimationFrame(() => {
+      if (document.activeElement !== document.body) return
+      focusFact(document.querySelector('[data-region="memory"]'), { factId: first.id, action: 'source' })
+    })
+  }
+
   async function remove(facts: readonly FactView[]) {
     const done = await tryMemory(() => call('memory.delete', { factIds: facts.map(({ id }) => id) }))
     if (done === null) return
@@ -45,7 +60,7 @@ export function useDeleteFacts(onDeleted: () => void): Deleting {
       said: single ? first.value : null,
       action: {
         label: t.common.undo,
-        run: () => void tryMemory(() => call('memory.undo', { changeIds: done.changeIds })),
+        run: () => void undo(done.changeIds, facts),
       },
     })
   }

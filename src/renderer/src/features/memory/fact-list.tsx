@@ -7,6 +7,7 @@ import { useStore } from '../../store'
 import { pendingClashes } from '../../store/selectors'
 import { MarkedText } from '../../ui/marked-text'
 import { FactEditor } from './fact-editor'
+import { focusFact } from './focus-fact'
 import { readFactKey, settleStop } from './fact-keys'
 import type { FactAction, FactStop } from './fact-keys'
 import { FactRow } from './fact-row'
@@ -23,16 +24,6 @@ interface FactListProps {
   selection: Selection
   onSelect: (selection: Selection) => void
   onDelete: (facts: readonly FactView[]) => void
-}
-
-/** Puts the focus on a button of a fact; returns whether the fact is on the page. */
-export function focusFact(list: HTMLElement | null, { factId, action }: FactStop): boolean {
-  const row = list?.querySelector<HTMLElement>(`[data-fact="${factId}"]`)
-  const button = row?.querySelector<HTMLElement>(`[data-action="${action}"]`)
-  if (!row || !button) return false
-  row.scrollIntoView({ block: 'nearest' })
-  button.focus()
-  return true
 }
 
 /**
