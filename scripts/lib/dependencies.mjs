@@ -1,7 +1,7 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { hashOfFiles, readJson, writeJson } from './files.mjs'
-import { npmCommand } from './npm.mjs'
+import { npmCommand, npmOptions } from './npm.mjs'
 import { projectRoot, stateFolder } from './paths.mjs'
 import { runQuietly, tail } from './run.mjs'
 import { step } from './say.mjs'
@@ -77,7 +77,16 @@ async function install() {
   step('Installing dependencies with npm ci (about 150 MB; half a minute to a few minutes)')
   const npm = npmCommand()
   // No package in the lock needs an install script; Electron and better-sqlite3 are seen to by the steps that follow.
-  const args = [...npm.args, 'ci', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error']
+  // What npm's cache holds need not be asked for again: the lock names the hash of every file.
+  const args = [
+    ...npm.args,
+    'ci',
+    '--ignore-scripts',
+    '--prefer-offline',
+    '--no-audit',
+    '--no-fund',
+    ...npmOptions,
+  ]
   const result = await runQuietly(npm.command, args, {
     cwd: projectRoot,
     progress: () => 'npm ci is at work',

@@ -18,6 +18,16 @@ export function npmCommandOf({ env, execPath, exists }) {
   return script === undefined ? { command: 'npm', args: [] } : { command: execPath, args: [script] }
 }
 
+/**
+ * Options for every npm command: only errors are printed, and a connection that is refused is tried again after
+ * seconds instead of a minute.
+ */
+export const npmOptions = [
+  '--loglevel=error',
+  '--fetch-retry-mintimeout=2000',
+  '--fetch-retry-maxtimeout=10000',
+]
+
 /** How to run npm on this machine. */
 export function npmCommand() {
   return npmCommandOf({ env: process.env, execPath: process.execPath, exists: fs.existsSync })

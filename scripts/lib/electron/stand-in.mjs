@@ -1,7 +1,7 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { integrityOf, megabytesFree, readJson, writeJson, writeWhole } from '../files.mjs'
-import { npmCommand } from '../npm.mjs'
+import { npmCommand, npmOptions } from '../npm.mjs'
 import { cacheFolder, projectRoot } from '../paths.mjs'
 import { runQuietly, tail } from '../run.mjs'
 import { megabytes, showProgress, step } from '../say.mjs'
@@ -127,8 +127,7 @@ async function download() {
     `${source.name}@${source.version}`,
     `--cache=${path.join(work, 'cache')}`,
     `--pack-destination=${work}`,
-    '--prefer-online',
-    '--loglevel=error',
+    ...npmOptions,
   ]
   const { code, output, stalled } = await runWatched(npm.command, args, {
     env: process.env,
