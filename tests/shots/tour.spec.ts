@@ -58,7 +58,7 @@ for (const theme of ['light', 'dark'] as const) {
     fake.reply(
       steps(
         ...words(
-          'Warm olives with rosemary and lemon peel: five minutes, and they hold in a low oven. Or toast with white beans, sage and a little',
+          'Warm olives with rosemary and lemon peel: five minutes, and they hold in a low oven. Or toast with white beans, sage and a little oil',
         ),
         hold.step,
       ),

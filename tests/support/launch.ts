@@ -15,6 +15,9 @@ const seriousLog = /"level":"error"|FORBIDDEN_SENDER/
 /** An app that has not quit by then hangs. */
 const longestQuitMs = 15_000
 
+/** Under load a start takes a few seconds. */
+const longestStartMs = 20_000
+
 export interface LaunchOptions {
   /** Data folder; the profile lies in it. */
   profile: string
@@ -41,14 +44,7 @@ export class RunningApp {
 
   /** Starts the built app and waits until its composer can be used. */
   static async launch(options: LaunchOptions): Promise<RunningApp> {
-    const { executablePath, switches } = electronForTests()
-    const electron = await _electron.launch({
-      executablePath,
-      // The app's own theme, not the light one that Playwright would put in its place.
-      colorScheme: null,
-      args: [...switches, projectRoot, ...(options.args ?? [])],
-      env: { ...inheritedEnvironment(), KEEPSAKE_DATA_DIR: options.profile, OLLAMA_HOST: options.ollamaHost },
-    })
+    const electron = await startElectron(options)
     const page = await electron.firstWindow()
     const app = new RunningApp(electron, page, options.profile)
     page.on('pageerror', (error) => app.#note(`page error: ${error.message}`))
@@ -98,6 +94,24 @@ export class RunningApp {
     const log = await readFile(path.join(this.profile, 'logs', 'keepsake.log'), 'utf8').catch(() => '')
     for (const line of log.split('\n')) if (seriousLog.test(line)) this.#note(`log: ${line}`)
   }
+}
+
+/**
+ * Starts Electron. On a loaded machine without a graphics card its graphics process now and then dies while it
+ * starts, and Electron with it: that is tried once more, nothing later is.
+ */
+async function startElectron(options: LaunchOptions): Promise<ElectronApplication> {
+  const { executablePath, switches } = electronForTests()
+  const start = (): Promise<ElectronApplication> =>
+    _electron.launch({
+      executablePath,
+      timeout: longestStartMs,
+      // The app's own theme, not the light one that Playwright would put in its place.
+      colorScheme: null,
+      args: [...switches, projectRoot, ...(options.args ?? [])],
+      env: { ...inheritedEnvironment(), KEEPSAKE_DATA_DIR: options.profile, OLLAMA_HOST: options.ollamaHost },
+    })
+  return start().catch(start)
 }
 
 /** A fresh data folder. */
