@@ -65,14 +65,12 @@ export class RunningApp {
     if (this.#ended) return
     this.#ended = true
     const child = this.electron.process()
-    let late = false
     const timer = setTimeout(() => {
-      late = true
+      this.#note('the app did not quit')
       child.kill('SIGKILL')
     }, longestQuitMs)
     await this.electron.close()
     clearTimeout(timer)
-    if (late) this.#note('the app did not quit')
     await this.#readLog()
   }
 
