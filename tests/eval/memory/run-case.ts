@@ -87,7 +87,7 @@ export function temptations(item: MemoryCase): Candidate[] {
       'preference',
       'diet',
       'pet',
-      'diagnosis_note',
+      'habit',
     ]) {
       if (topicName) add(topicName, forbidden.value, forbidden.subject ?? 'user')
     }
@@ -176,7 +176,7 @@ function storeFaults(item: MemoryCase): string[] {
   }
   if (
     (expect.facts?.length === 0 || expect.store === false) &&
-    stored.length > 0 &&
+    stored.some((statement) => topics.isKnown(statement.topic)) &&
     expect.actions === undefined
   ) {
     faults.push(`stored ${stored.map(shown).join(', ')}`)
@@ -195,7 +195,13 @@ function storeFaults(item: MemoryCase): string[] {
         ),
       )
       const isKin = relationTopic(statement.topic) !== null
-      if (!right && !isKin && expect.tier === 'hard' && expect.facts !== undefined)
+      if (
+        !right &&
+        !isKin &&
+        (expect.facts?.length !== 0 || topics.isKnown(statement.topic)) &&
+        expect.tier === 'hard' &&
+        expect.facts !== undefined
+      )
         faults.push(`extra ${shown(statement)}`)
     }
   }

@@ -66,7 +66,9 @@ export function examineIn(work: Examination, candidate: Candidate): Examined {
   })
   if (isExample(candidate.value)) return no('prompt_example')
   if (isSecretTopic(candidate.topic) || holdsSecret(candidate.value)) return no('secret')
-  if (topic === '' || instruction.test(fold(candidate.value))) return no('instruction')
+  if (topic === '' || topic === 'way_of_working' || instruction.test(fold(candidate.value)))
+    return no('instruction')
+  if (passingTopics.has(topic)) return no('one_off')
   if (hasMixedScriptWord(candidate.value)) return no('not_in_words')
   const spans = groundAll(prose, candidate.value)
   if (spans.length === 0) return no(whereElse(work, candidate))
@@ -74,6 +76,8 @@ export function examineIn(work: Examination, candidate: Candidate): Examined {
 
   let first: { reason: RejectionReason; span: TextSpan } | null = null
   for (const span of spans) {
+    const agreed = ruledTheSame(work, span, topic, subject)
+    if (agreed !== null) return { statement: { ...agreed, origin: 'extracted' } }
     const reason = reasonAgainst(work, span, topic, subject)
     if (reason === null) return { statement: statementOf(work, candidate, span, topic, subject) }
     first ??= { reason, span }
@@ -163,6 +167,17 @@ function reasonAgainst(
   return licence(prose, sentence, span, topic, subject) ? null : 'not_in_words'
 }
 
+/** What the rules read in the same words, of the same person and under the same topic. */
+function ruledTheSame(work: Examination, span: TextSpan, topic: string, subject: string): Statement | null {
+  for (const action of work.reading.actions) {
+    if (action.kind !== 'state' || !overlap(action.statement.span, span)) continue
+    const { statement } = action
+    const sameSpan = statement.span.start <= span.start && span.end <= statement.span.end
+    if (sameSpan && statement.topic === topic && fold(statement.subject) === fold(subject)) return statement
+  }
+  return null
+}
+
 // Topics under which the same words may rightly be kept.
 const kindred: ReadonlyArray<ReadonlySet<string>> = [
   new Set(['allergy', 'intolerance', 'condition', 'food_restriction']),
@@ -188,6 +203,31 @@ const kindred: ReadonlyArray<ReadonlySet<string>> = [
   new Set(['pregnancy', 'condition']),
   new Set(['accessibility', 'condition']),
 ]
+
+// Names for anything at all, or for what does not last: under them a model files what is no fact.
+const passingTopics: ReadonlySet<string> = new Set([
+  'note',
+  'bio',
+  'summary',
+  'mood',
+  'feeling',
+  'feelings',
+  'emotion',
+  'plan',
+  'plans',
+  'question',
+  'request',
+  'intent',
+  'task',
+  'message',
+  'statement',
+  'context',
+  'topic',
+  'conversation',
+  'user',
+  'value',
+  'content',
+])
 
 /** What the rules read in the same words under another topic, of another person, or as denied. */
 function ruledOtherwise(

@@ -2,6 +2,7 @@ import type { TextSpan } from '../../../../shared/entities'
 import { foldWithMap } from '../../text/fold'
 import type { Folded } from '../../text/fold'
 import { WordBoundaries } from '../../text/words'
+import { secretsIn } from '../screening/secrets'
 import type { OwnerMessage } from '../statement'
 import { blankAll, maskCharacter, masksOf } from './masks'
 import type { IsTopicHead, Mask, MaskKind } from './masks'
@@ -16,6 +17,8 @@ export interface OwnProse {
   /** `visible`, folded. */
   folded: Folded
   boundaries: WordBoundaries
+  /** Stretches of the whole message that are secrets. */
+  secrets: TextSpan[]
 }
 
 /** What of a message is the owner's own prose: outside quotes, code, pasted and prefilled stretches. */
@@ -26,7 +29,14 @@ export function ownProse(
   const masks = masksOf(message.text, message.origins, isTopicHead)
   const visible = blankAll(message.text, masks)
   const folded = foldWithMap(visible)
-  return { text: message.text, visible, masks, folded, boundaries: new WordBoundaries(folded.folded) }
+  return {
+    text: message.text,
+    visible,
+    masks,
+    folded,
+    boundaries: new WordBoundaries(folded.folded),
+    secrets: secretsIn(message.text),
+  }
 }
 
 /** The kind of mask over a stretch; null where all of it is own prose. */

@@ -41,7 +41,7 @@ const others: readonly RegExp[] = [
   /^(?<what>.+?)(?:을|를|은|는)? (?:잊어|삭제해|지워)(?:줘|주세요|줘요|버려)?$/u,
 ]
 const idle =
-  /^(?:that|it|about it|about that|this|everything|the (?:last|previous)|what i (?:just )?said|your (?:instructions|rules)|all (?:previous|prior)|to |me$|the (?:instructions|rules))/u
+  /^(?:that|it|about it|about that|this|everything|the (?:last|previous)|what i (?:just )?said$|your (?:instructions|rules)|all (?:previous|prior)|to |me$|the (?:instructions|rules))/u
 
 /** "Forget my address", "please don't remember …", "/forget …": what is to go; null where nothing is asked. */
 export function forgetIn(sentence: string, topics: TopicRegistry): ForgetCommand | null {

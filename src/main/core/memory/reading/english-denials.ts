@@ -119,10 +119,15 @@ const none =
   /\bi (?:have no|don't have any|do not have any|no longer have any) (?:known |food )*(?<v>allergies|allergy|intolerances|dietary restrictions)\b/u
 const positive = /^(?:love|like|enjoy|adore|prefer)$/u
 
+// Most sentences hold none of these words and are done with at once.
+const maybe =
+  /n't|\b(?:no|not|never|quit|stopp?ed|left|moved|sold|off|outgr\w+|over|lost|used|once|gone|cured|cleared|died|passed|dead|put|crossed|ran|done|gave|came|dont|disappeared)\b/
+
 /** Reads what a sentence denies or ends: "I'm no longer …", "I'm not allergic to …", "Rex died". */
 export function readDenial(context: ReadingContext): Denied {
   const { folded } = context.sentence
   const denied: Denied = { denials: [], facts: [], used: [] }
+  if (!maybe.test(folded)) return denied
   readTurned(context, denied)
   for (const rule of rules) {
     for (const match of folded.matchAll(rule.pattern)) {

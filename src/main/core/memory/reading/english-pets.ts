@@ -19,12 +19,17 @@ const only = foldedPattern(
 /** Pets with names ("my two cats, Biscuit and Mochi"), or without ("I have a dog"). */
 export function readPets(context: ReadingContext): FoundFact[] {
   const { folded } = context.sentence
-  const match = named.exec(folded)
-  const group = match?.groups?.names
-  if (match && group !== undefined) {
-    const names = namesFrom(context, match.index + match[0].length - group.length, group)
-    if (names.length > 0) return names
+  const found: FoundFact[] = []
+  for (let from = 0; from < folded.length;) {
+    const match = named.exec(folded.slice(from))
+    const group = match?.groups?.names
+    if (!match || group === undefined) break
+    const start = from + match.index + match[0].length - group.length
+    const names = namesFrom(context, start, group)
+    found.push(...names.filter((name) => !found.some((other) => other.start === name.start)))
+    from = names[names.length - 1]?.end ?? start
   }
+  if (found.length > 0) return found
   const bare = only.exec(folded)
   const value = bare?.groups?.v
   if (!bare || value === undefined || isFood(folded, bare.index + bare[0].length)) return []

@@ -219,7 +219,7 @@ function trimmed(folded: string, start: number, end: number): TextSpan {
 }
 
 function byRules(context: ReadingContext, segment: Segment, lead: Lead): FoundFact[] {
-  const text = context.sentence.folded.slice(lead.at, segment.end)
+  const text = context.sentence.folded.slice(lead.at, segment.end).replace(/[\s.!?…]+$/u, '')
   for (const rule of englishRules) {
     if (rule.verb !== lead.verb) continue
     if (lead.subject !== 'user' && !rule.others) continue
@@ -258,7 +258,11 @@ function alsoOf(context: ReadingContext, rule: EnglishRule, match: RegExpExecArr
   const group = match.groups?.w
   if (!rule.also || group === undefined) return []
   const start = lead.at + match[0].lastIndexOf(group)
-  const span = shaped(context, { start, end: start + group.length }, { ...rule, shape: 'place' })
+  const span = shaped(
+    context,
+    { start, end: start + group.length },
+    { ...rule, topic: rule.also, shape: rule.also === 'job' ? 'noun' : 'place' },
+  )
   return span ? [{ subject: lead.subject, topic: rule.also, ...span }] : []
 }
 
@@ -390,7 +394,10 @@ function selfNamed(context: ReadingContext, segment: Segment): FoundFact | null 
 /** A further item of a list begun before: ", milk", "and shellfish". */
 function listItem(context: ReadingContext, segment: Segment, state: State): FoundFact | null {
   if (!state.list || !joins.has(segment.joint)) return null
-  const lead = /^(?:to |also to |and |even |any |all |most |some |the )+/u.exec(segment.text)?.[0].length ?? 0
+  const lead =
+    /^(?:to |also to |and |even |any |all |most |some |the |a little |a bit of |basic |fluent )+/u.exec(
+      segment.text,
+    )?.[0].length ?? 0
   const value = trimValue(context.sentence.folded, { start: segment.start + lead, end: segment.end }, 'strip')
   if (!value) return null
   const text = context.sentence.folded.slice(value.start, value.end)

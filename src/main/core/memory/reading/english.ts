@@ -75,7 +75,7 @@ export const englishRules: readonly EnglishRule[] = [
   ),
   rule('handedness', 'be', `(?:an? )?(?<v>left-? ?handed|right-? ?handed|ambidextrous|lefty|southpaw)${end}`),
   rule('accessibility', 'be', `(?<v>${lexicon.accessibility})${stop}`, 'exact', others),
-  rule('condition', 'be', `(?:an? )?(?<v>${lexicon.conditions})${stop}`, 'exact', others),
+  rule('condition', 'be', `(?:an? )?(?<v>${lexicon.conditions})${end}`, 'exact', others),
   rule(
     'age',
     'be',
@@ -140,7 +140,7 @@ export const englishRules: readonly EnglishRule[] = [
   rule(
     'allergy',
     'have',
-    '(?:an? |(?:severe|serious|mild|bad|strong|terrible|known|life-threatening|deadly) )*(?<v>\\p{L}+(?:[ -]\\p{L}+)?) al+erg(?:y|ies)',
+    '(?:an? |(?:severe|serious|mild|bad|strong|terrible|known|life-threatening|deadly) )*(?<v>(?!(?:an?|the|no|any|food|my) al)\\p{L}+(?:[ -]\\p{L}+)?) al+erg(?:y|ies)(?! (?:question|test|season|shot|med|pill|tablet|info|doctor|clinic|appointment|problem|free|friendly|advice|list|card))',
     'noun',
     others,
   ),
@@ -149,7 +149,7 @@ export const englishRules: readonly EnglishRule[] = [
   rule(
     'condition',
     'have',
-    `(?:got |chronic |mild |severe |bad |been diagnosed with )*(?<v>${lexicon.conditions})${stop}`,
+    `(?:got |chronic |mild |severe |bad |been diagnosed with )*(?<v>${lexicon.conditions})${end}`,
     'exact',
     others,
   ),
@@ -183,6 +183,13 @@ export const englishRules: readonly EnglishRule[] = [
     'place',
   ),
   rule('birthday', 'do', `(?:was|were) born (?:on|in) (?<v>${date}|(?:19|20)\\d\\d)`, 'exact', others),
+  rule(
+    'employer',
+    'do',
+    '(?:work|works) (?:full-time |part-time |remotely )?(?:at|for) (?<v>[^,;]+?) as (?:an? |the )?(?<w>[^,.;]+)$',
+    'place',
+    { also: 'job' },
+  ),
   rule('employer', 'do', '(?:work|works) (?:full-time |part-time |remotely )?(?:at|for) (?<v>.+)', 'place'),
   rule(
     'employer',
@@ -231,7 +238,7 @@ export const englishRules: readonly EnglishRule[] = [
   rule(
     'condition',
     'do',
-    `(?:suffer(?:s|ed)? from|live with|struggle with|(?:was|were|got|'ve been|have been) (?:recently |just )?diagnosed with|(?:was|got) told (?:that )?i have) (?:chronic |mild |severe |an? )?(?<v>${lexicon.conditions})${stop}`,
+    `(?:suffer(?:s|ed)? from|live with|struggle with|(?:was|were|got|'ve been|have been) (?:recently |just )?diagnosed with|(?:was|got) told (?:that )?i have) (?:chronic |mild |severe |an? )?(?<v>${lexicon.conditions})${end}`,
     'exact',
     others,
   ),
@@ -280,7 +287,7 @@ export const englishRules: readonly EnglishRule[] = [
   rule(
     'food_restriction',
     'do',
-    "(?:can't|cannot|can not|cant|don't|do not|dont|never|mustn't|am not allowed to|'m not allowed to) (?:really |ever |currently )?(?:eat|have|touch|consume) (?:any |or drink )?(?<v>.+)",
+    "(?:(?:can't|cannot|can not|cant|mustn't|am not allowed to|'m not allowed to) (?:really |ever |currently )?(?:eat|have|touch|consume)|(?:don't|do not|dont|never|doesn't) (?:really |ever |currently )?(?:eat|consume)) (?:any |or drink )?(?<v>.+)",
     'noun',
     others,
   ),

@@ -112,7 +112,7 @@ function matchPhrase(context: ReadingContext, clause: TextSpan): { phrase: Phras
   const text = folded.slice(clause.start, clause.end).replace(/[.!?。！？\s]+$/u, '')
   for (const phrase of phrasesOf(language)) {
     const match = phrase.pattern.exec(text)
-    const group = match?.groups?.v
+    const group = match?.groups?.v ?? match?.groups?.v2
     if (!match || group === undefined || group.trim() === '') continue
     const start = clause.start + match[0].lastIndexOf(group)
     const span = trimmed(context, { start, end: start + group.length }, language)

@@ -709,7 +709,12 @@ const lines: Readonly<Partial<Record<Language, readonly Line[]>>> = {
     ['like', 'noun', '(?:я )?(?:очень )?(?:обожаю|люблю) (?<v>.+)'],
   ],
   zh: [
-    ['allergy', 'exact', '我?(?:已经|现在)?(?:不再|不)对(?<v>.+?)过敏', 'never'],
+    [
+      'allergy',
+      'exact',
+      '我?(?:已经|现在|并)?(?:(?:不再|不)对(?<v>.+?)过敏|对(?<v2>.+?)(?:并不|不再|不|没有)过敏)',
+      'never',
+    ],
     [
       'name',
       'exact',
@@ -722,7 +727,7 @@ const lines: Readonly<Partial<Record<Language, readonly Line[]>>> = {
       'exact',
       '我?(?:现在|目前|一直)?(?:住|居住|生活|定居)在(?<v>[\\p{sc=Han}\\p{sc=Latin}]{2,10}?)(?:市?区?(?:了|的|$)|$)',
     ],
-    ['hometown', 'exact', '我(?:是|来自)(?<v>\\p{sc=Han}{2,6})人?$'],
+    ['hometown', 'exact', '我(?:是(?<v>\\p{sc=Han}{2,6})人|来自(?<v2>\\p{sc=Han}{2,6}))$'],
     ['allergy', 'exact', '我?(?:也|还|有点|严重)?对(?<v>.+?)(?:严重|也|都|有点)?(?:过敏|過敏)'],
     ['allergy', 'exact', '我有(?:严重的?)?(?<v>\\p{sc=Han}{1,6})过敏'],
     ['intolerance', 'exact', '我?(?:有)?(?<v>乳糖|麸质|果糖)不耐受?'],

@@ -148,6 +148,10 @@ const source = e(
   "(?:when|where) did i (?:say|tell you|mention) (?:that |about )?(?:my |i'?m |i am |i )?(?<thing>[\\p{L}' ]{0,50}?)|how do you know (?:that )?(?:my |i'?m |i am |i |about my )?(?<thing2>[\\p{L}' ]{0,50}?)|why do you think (?:that )?(?:my |i'?m |i am |i )?(?<thing3>[\\p{L}' ]{0,50}?)|why do you (?:know|believe) (?:that )?(?:my |i'?m |i am |i )?(?<thing4>[\\p{L}' ]{0,50}?)",
 )
 
+// Most sentences hold none of these words and are done with at once.
+const maybe =
+  /[?]|\b(?:what|what's|whats|who|where|when|which|how|why|show|list|give|everything|wie|wo|was|wogegen|worauf|que|comment|quel|ou|donde|como|cual|qual|onde|come|dove|cosa|wat|waar|hoe|jak|gdzie|co|na|ne|nerede|neye)\b|[\u0250-\uffff]/u
+
 /** The question to memory that a folded sentence asks, whole and nothing else; null if it asks none. */
 export function questionIn(
   sentence: string,
@@ -155,7 +159,7 @@ export function questionIn(
   people: readonly string[],
 ): MemoryQuestion | null {
   const text = sentence.trim()
-  if (text.length > 120) return null
+  if (text.length > 120 || !maybe.test(text)) return null
   if (everything.some((pattern) => pattern.test(text))) return { about: 'everything', subject: 'user' }
   for (const [pattern, topic] of earlier)
     if (pattern.test(text)) return { about: 'earlier', subject: 'user', topic }

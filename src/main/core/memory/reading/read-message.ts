@@ -1,14 +1,13 @@
 import type { TextSpan } from '../../../../shared/entities'
 import { fold, foldValue } from '../../text/fold'
 import { clausesOf } from '../../text/sentences'
-import { ownProse } from '../grounding/own-prose'
+import { maskOver, ownProse } from '../grounding/own-prose'
 import type { OwnProse } from '../grounding/own-prose'
 import { isWhole } from '../grounding/ground'
 import { sentencesIn } from '../screening/discourse'
 import type { Sentence } from '../screening/discourse'
 import { instruction } from '../screening/cues'
 import { screen } from '../screening/screen'
-import { secretsIn } from '../screening/secrets'
 import type { MemoryAction, OwnerMessage, Reading, Statement, TurnedDown } from '../statement'
 import type { TopicRegistry } from '../topics/registry'
 import { isSecretTopic } from '../topics/registry'
@@ -278,7 +277,7 @@ function takeAsNote(work: Work, sentence: Sentence): void {
     return
   const isRule = workingRule.test(text)
   const topic = isRule ? 'way_of_working' : 'note'
-  const secret = secretsIn(work.message.text).some((each) => each.start < span.end && span.start < each.end)
+  const secret = work.prose.secrets.some((each) => each.start < span.end && span.start < each.end)
   if (secret) return
   if (instruction.test(text) || actsOnAssistant(text) || hasMask(work, span)) {
     work.turnedDown.push(turned('instruction', 'user', topic, value, span))
@@ -339,8 +338,8 @@ function hasMask(work: Work, span: TextSpan): boolean {
 /** Secrets in own prose are named once each as refused, without their words. */
 function refuseSecrets(work: Work): void {
   let last = -1
-  for (const span of secretsIn(work.prose.visible)) {
-    if (span.start < last) continue
+  for (const span of work.prose.secrets) {
+    if (span.start < last || maskOver(work.prose, span) !== null) continue
     last = span.end
     work.turnedDown.push(turned('secret', 'user', 'secret', '', span))
   }

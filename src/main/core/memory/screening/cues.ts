@@ -132,7 +132,7 @@ export const negation = new Cue(
     "not|never|no longer|n't|cannot|isnt|arent|dont|doesnt|didnt|cant|wont|wasnt|wouldnt|aint|neither|nor|no|none of|without|hardly|anything but|far from|\\p{L}+n't",
     'nicht|kein|keine|keinen|keiner|keinem|keines|nie|niemals|nichts|ohne',
     "ne|n'|pas|jamais|aucun|aucune|plus|sans|n'\\p{L}+",
-    'nunca|jamas|ningun|ninguna|nada|sin|tampoco',
+    'no|nunca|jamas|ningun|ninguna|nada|sin|tampoco',
     'nao|nenhum|nenhuma|sem',
     'non|mai|nessun|nessuna|nessuno|niente|senza',
     'niet|geen|nooit|zonder',
@@ -349,4 +349,4 @@ export const instruction = foldedPattern(
 
 /** Openers of a question that comes without its mark. */
 export const questionOpener =
-  /^(?:(?:and|so|but|ok|okay|hey|hi|hello|well|also|please)[\s,]+)*(?:what|what's|whats|who|who's|whom|whose|where|where's|when|why|how|how's|which|is|isn't|are|aren't|am i|do|does|did|don't|can|could|would|will|won't|should|shall|may i|have you|has|was|were|had)\s|^(?:was|wer|wo|wann|warum|wie|welche[rsn]?|ist|sind|kann|konnen|kannst|konntest|soll|hast|bist|qu'est|que|qui|ou|quand|pourquoi|comment|quel(?:le)?s?|est-ce|peux-tu|pouvez|que|quien|donde|cuando|por que|como|cual(?:es)?|puedes|podrias|o que|quem|onde|quando|qual|pode|che cosa|cosa|chi|dove|perche|come|quale|puoi|wat|wie|waar|wanneer|waarom|hoe|welke|kun je|kan je|co|kto|gdzie|kiedy|dlaczego|jak|jaki|czy|ne|kim|nerede|ne zaman|neden|nasil|hangi|что|кто|где|когда|почему|как|какой|можешь)\s/u
+  /^(?:(?:and|so|but|ok|okay|hey|hi|hello|well|also|please)[\s,]+)*(?:what|what's|whats|who|who's|whom|whose|where|where's|when|why|how|how's|which|is|isn't|are|aren't|am i|do|does|did|don't (?=you|i\b|we)|can|could|would|will|won't|should|shall|may i|have you|has|was|were|had)\s|^(?:was|wer|wo|wann|warum|wie|welche[rsn]?|ist|sind|kann|konnen|kannst|konntest|soll|hast|bist|qu'est|que|qui|ou|quand|pourquoi|comment|quel(?:le)?s?|est-ce|peux-tu|pouvez|que|quien|donde|cuando|por que|como|cual(?:es)?|puedes|podrias|o que|quem|onde|quando|qual|pode|che cosa|cosa|chi|dove|perche|come|quale|puoi|wat|wie|waar|wanneer|waarom|hoe|welke|kun je|kan je|co|kto|gdzie|kiedy|dlaczego|jak|jaki|czy|ne|kim|nerede|ne zaman|neden|nasil|hangi|что|кто|где|когда|почему|как|какой|можешь)\s/u

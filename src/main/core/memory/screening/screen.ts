@@ -20,7 +20,7 @@ import {
 import { asks, clauseIndex, clauseText, sentenceAt } from './discourse'
 import type { Sentence } from './discourse'
 import { relationTopic } from './relations'
-import { holdsSecret, secretsIn } from './secrets'
+import { holdsSecret } from './secrets'
 
 /** What is claimed, as far as it is known: a value alone, or under a topic and about somebody. */
 export interface Claim {
@@ -49,11 +49,12 @@ export function screen(
   if (isTooLong(words)) return 'too_long'
   const sentence = sentenceAt(sentences, span)
   if (!sentence) return 'not_in_words'
+  if (claim.topic !== null && isWholeSentence(sentence, words)) return 'too_long'
   const place = placeIn(prose, sentence, span)
   if (instructs(sentence, place)) return 'instruction'
   if (sentence.inPlay) return 'role_play'
-  if (isHypothetical(sentence, place)) return 'hypothetical'
   if (asks(sentence, place.start)) return 'question'
+  if (isHypothetical(sentence, place)) return 'hypothetical'
   if (claim.topic !== null && claim.subject !== null && !isAbout(sentence, place, claim, sentences))
     return 'third_person'
   return reasonInTime(sentence, place, claim)
@@ -74,7 +75,7 @@ function placeIn(prose: OwnProse, sentence: Sentence, span: TextSpan): Place {
 
 function isSecret(prose: OwnProse, span: TextSpan): boolean {
   if (holdsSecret(prose.text.slice(span.start, span.end))) return true
-  return secretsIn(prose.text).some((secret) => secret.start < span.end && secret.end > span.start)
+  return prose.secrets.some((secret) => secret.start < span.end && secret.end > span.start)
 }
 
 function isTooLong(words: string): boolean {
@@ -87,6 +88,14 @@ function startsAsSentence(words: string): boolean {
   return /^(?:i|i'm|im|i've|my|we|you|ich|je|j'|yo|eu|io|ik|ja|ben|я)(?:\s|(?<='))\S+\s+\S/u.test(
     `${fold(words)} `,
   )
+}
+
+/** A value that is its whole sentence is an echo, not a value. */
+function isWholeSentence(sentence: Sentence, words: string): boolean {
+  const value = foldValue(words)
+  if (value.length < sentence.folded.trim().length - 3) return false
+  if (/[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\p{sc=Hangul}]/u.test(value)) return value.length >= 6
+  return value.split(' ').length >= 4
 }
 
 function instructs(sentence: Sentence, place: Place): boolean {
@@ -145,12 +154,7 @@ function reasonInTime(sentence: Sentence, place: Place, claim: Claim): Rejection
   if (isMovedFrom(clause, local, topic)) return 'past'
   if (isNegated(clause, local, language, topic)) return 'negated'
   if (!openToPast.test(topic) && isPast(clause, local, language)) return 'past'
-  if (
-    claim.topic !== null &&
-    !openToPlans.test(topic) &&
-    standsBefore(plan.in(clause, language), local, language)
-  )
-    return 'plan'
+  if (claim.topic !== null && !openToPlans.test(topic) && isPlanned(clause, local, language)) return 'plan'
   if (
     claim.topic !== null &&
     !openToNow.test(topic) &&
@@ -175,6 +179,15 @@ function verbLast(language: Language): boolean {
 
 function standsBefore(cues: readonly TextSpan[], local: TextSpan, language: Language): boolean {
   return cues.some((cue) => cue.end <= local.start || (verbLast(language) && cue.start >= local.end))
+}
+
+// "You should know I'm diabetic": said of telling, not of the thing told.
+const idlePlan =
+  /\b(?:you|i|we) (?:should|need to|have to|must|want to|will|would like to) (?:also |just )?(?:know|mention|say|note|tell|add|explain|point out|remember|be aware|confess|admit)\b/gu
+
+function isPlanned(clause: string, local: TextSpan, language: Language): boolean {
+  const plain = clause.replace(idlePlan, (match) => ' '.repeat(match.length))
+  return standsBefore(plan.in(plain, language), local, language)
 }
 
 /** "from Toronto to Berlin": the first is over. */
@@ -214,7 +227,7 @@ const timeWords =
 
 function isPast(clause: string, local: TextSpan, language: Language): boolean {
   let plain = clause.replace(idlePast, (match) => ' '.repeat(match.length))
-  if (lasting.test(plain)) plain = plain.replace(timeWords, (match) => ' '.repeat(match.length))
+  if (lasting.test(clause)) plain = plain.replace(timeWords, (match) => ' '.repeat(match.length))
   return past.in(plain, language).some((cue) => cue.end <= local.start || cue.start >= local.end)
 }
 
@@ -226,6 +239,10 @@ const feeling = foldedPattern(
 function isFeeling(words: string): boolean {
   return feeling.test(words.trim())
 }
+
+// "Everyone in my office": the "my" is part of somebody else.
+const speaksOfOthers =
+  /^\s*(?:everyone|everybody|people|someone|somebody|most people|many people|folks|nobody|no one|he|she|they)\b/u
 
 // ── Whom a clause is about ──────────────────────────────────────────────────────────────────────
 
@@ -248,6 +265,11 @@ function isAbout(sentence: Sentence, place: Place, claim: Claim, sentences: read
     other = nearest(others, 0)
   }
   if (claim.subject === 'user') {
+    if (
+      speaksOfOthers.test(folded.slice(clauseStart)) &&
+      /^(?:my|our)$/u.test(folded.slice(self).split(/\s/u)[0] ?? '')
+    )
+      return false
     if (other > self)
       return belongsTo(others, other, folded, claim.topic ?? '') || sharesWithSelf(folded, other, place.start)
     if (self >= 0) return !namesOther(folded.slice(self, place.start))

@@ -102,6 +102,13 @@ export class TopicRegistry {
     return [...new Set(text.split(/[\s,]+/).filter((word) => word !== ''))]
   }
 
+  /** Every name under which facts of a topic may be filed: its id, its aliases, and topics merged into it. */
+  names(id: string): string[] {
+    const aliases = (this.entries.get(id)?.aliases ?? '').split(' ').filter((alias) => alias !== '')
+    const merged = [...this.stored.values()].filter((topic) => topic.mergedInto === id)
+    return [id, ...aliases, ...merged.map((topic) => topic.id)]
+  }
+
   private known(name: string): string | null {
     const shipped = this.names.get(name)
     if (shipped !== undefined) return shipped
@@ -140,6 +147,7 @@ function nameOf(subject: string): string {
 
 function foldName(raw: string): string {
   return fold(raw)
+    .replace(/'s\b/gu, '')
     .replace(/[^\p{L}\p{N}\p{M}]+/gu, '_')
     .replace(/^_+|_+$/g, '')
 }

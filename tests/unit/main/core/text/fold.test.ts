@@ -63,15 +63,16 @@ describe('the map of a fold', () => {
 
   it('is monotonic and stays inside the text, whatever the text', () => {
     fc.assert(
-      fc.property(fc.string({ unit: 'binary' }), (text) => {
+      fc.property(fc.string({ unit: 'binary', maxLength: 60 }), (text) => {
         const { folded, map } = foldWithMap(text)
-        let last = 0
-        for (let index = 0; index < folded.length; index += 1) {
-          expect(map.start(index)).toBeGreaterThanOrEqual(last)
-          expect(map.end(index)).toBeGreaterThan(map.start(index))
-          expect(map.end(index)).toBeLessThanOrEqual(text.length)
-          last = map.start(index)
-        }
+        const places = Array.from({ length: folded.length }, (_, index) => index)
+        const sound = places.every(
+          (index) =>
+            map.start(index) >= (index === 0 ? 0 : map.start(index - 1)) &&
+            map.end(index) > map.start(index) &&
+            map.end(index) <= text.length,
+        )
+        expect(sound).toBe(true)
       }),
     )
   })
