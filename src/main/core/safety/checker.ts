@@ -187,7 +187,9 @@ export function buildChecker(
     leftOut.push(addOwnWords(own, position, fact, fact.safety, classes.length > 0))
     for (const phrase of phrases) {
       if (phrase.factId !== fact.id) continue
-      own.add(wordsOfTerm(phrase.phrase), { kind: 'mask', fact: position, source: 'owner' })
+      for (const form of formsOfPhrase(wordsOfTerm(phrase.phrase))) {
+        own.add(form, { kind: 'mask', fact: position, source: 'owner' }, null)
+      }
     }
   }
   const watch: Watch = {
@@ -238,7 +240,7 @@ function addOwnWords(
   const add = (words: readonly string[], source: Mention['source']) => {
     for (const form of formsOfPhrase(words)) {
       if (!leftOut.has(form.join(' ')) || source === 'owner')
-        own.add(form, { kind: 'term', fact: position, source })
+        own.add(form, { kind: 'term', fact: position, source }, position)
     }
   }
   if (watchesValue(safety.category, mapped)) {

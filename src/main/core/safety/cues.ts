@@ -203,7 +203,7 @@ export const cueTrie: PhraseTrie<Cue> = compile()
 function compile(): PhraseTrie<Cue> {
   const trie = new PhraseTrie<Cue>()
   for (const [kind, name, list] of phrases) {
-    for (const phrase of new Set(list.split('|'))) trie.add(wordsOfTerm(phrase), { kind, name })
+    for (const phrase of new Set(list.split('|'))) trie.add(wordsOfTerm(phrase), { kind, name }, null)
   }
   return trie
 }

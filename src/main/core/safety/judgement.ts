@@ -348,8 +348,12 @@ export class UnitReading {
         if (this.stop(next) !== 'none') return false
         if (/^(?:out|off|weg|aside)$/.test(this.text(next))) {
           return (
-            !/^(?:overnight|to|at|for|on|until|in)$/.test(this.text(next + 1)) &&
-            !(this.text(next + 1) === 'of' && this.text(next + 3) === 'fridge')
+            !/^(?:overnight|to|at|on|until|in)$/.test(this.text(next + 1)) &&
+            !(this.text(next + 1) === 'of' && this.text(next + 3) === 'fridge') &&
+            !(
+              this.text(next + 1) === 'for' &&
+              /^(?:an?|one|two|half|several|some|\d+)$/.test(this.text(next + 2))
+            )
           )
         }
       }

@@ -38,14 +38,14 @@ export function compileLexicon(groupsById: ReadonlyMap<string, TermGroup>): Lexi
       for (const term of terms) {
         const entry: Entry = { kind: 'term', group: index, term, language }
         const words = wordsOfTerm(term)
-        for (const phrase of distinct(phrasesOf(words, language))) trie.add(phrase, entry)
+        for (const phrase of distinct(phrasesOf(words, language))) trie.add(phrase, entry, index)
         const only = words[0]
         if (words.length === 1 && only !== undefined && language === 'en') nearMisses.add(only, entry)
       }
     }
     for (const mask of group.masks) {
       const entry: Entry = { kind: 'mask', group: index, term: mask, language: 'en' }
-      for (const phrase of distinct(phrasesOf(wordsOfTerm(mask), 'en'))) trie.add(phrase, entry)
+      for (const phrase of distinct(phrasesOf(wordsOfTerm(mask), 'en'))) trie.add(phrase, entry, null)
     }
     for (const stem of group.stems) {
       const folded = wordsOfTerm(stem).join('')

@@ -91,7 +91,7 @@ export function findHits(list: readonly Token[], watch: Watch): Found {
     const ownGoesOn = watch.own.walk(list, first, joined, (entries, last) => {
       takeOwn(entries, first, last)
     })
-    if ((goesOn || ownGoesOn) && alive > first) alive = first
+    if (alive > first && (ownGoesOn !== null || isWatched(goesOn, watch))) alive = first
     const word = list[first]?.text ?? ''
     take(stemEntries(word, watch.lexicon), first, first)
     if (!known.word) {
@@ -107,6 +107,12 @@ export function findHits(list: readonly Token[], watch: Watch): Found {
     }
   }
   return { hits: longestOf(hits.filter((hit) => !isMasked(hit, masks, list, watch))), alive }
+}
+
+function isWatched(groups: ReadonlySet<number> | null, watch: Watch): boolean {
+  if (groups === null) return false
+  for (const group of groups) if ((watch.factsOfGroup[group]?.length ?? 0) > 0) return true
+  return false
 }
 
 function lookUp(

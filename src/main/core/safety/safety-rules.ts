@@ -76,7 +76,7 @@ function quoted(text: string): string {
     .replace(/[\p{C}\p{Zl}\p{Zp}\s]+/gu, ' ')
     .replace(/["“”„«»`]/gu, "'")
     .replace(/<[|/]?[^>]*>|\[\/?INST\]/giu, ' ')
-    .replace(/\bSAFETY RULE\b/giu, 'safety-rule')
+    .replace(/SAFETY RULE/giu, 'safety-rule')
     .replace(/ +/g, ' ')
     .trim()
   const characters = Array.from(plain)

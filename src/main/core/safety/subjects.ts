@@ -32,7 +32,7 @@ export class Subjects {
   constructor(subjects: readonly string[]) {
     const others = new Set(subjects.filter((subject) => subject !== 'user'))
     this.any = others.size > 0
-    for (const subject of others) for (const words of namesOf(subject)) this.trie.add(words, subject)
+    for (const subject of others) for (const words of namesOf(subject)) this.trie.add(words, subject, null)
   }
 
   /** Subjects named in the words or in the list of names. */

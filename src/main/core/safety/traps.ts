@@ -38,9 +38,10 @@ export function counts(list: readonly Token[], first: number, last: number, voca
       Math.max(0, ...languages.map((language) => scores.get(language) ?? 0))
     if (trap.onlyIn.length > 0) {
       const own = best(trap.onlyIn)
-      if (own === 0 || (!trap.onlyIn.includes('en') && english >= own)) return false
+      if (own === 0 || best(trap.notIn) >= own || (!trap.onlyIn.includes('en') && english >= own))
+        return false
     }
-    if (trap.notIn.length > 0 && best(trap.notIn) > english) return false
+    if (trap.onlyIn.length === 0 && best(trap.notIn) > english) return false
   }
   if (trap.onlyWith !== null && !hasContext(list, first, vocabulary.contexts.get(trap.onlyWith))) return false
   return !trap.notWith.some((name) => hasContext(list, first, vocabulary.contexts.get(name)))

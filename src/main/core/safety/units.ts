@@ -12,7 +12,10 @@ const longestUnit = 2000
 const closing = /["'”’»)\]*_`]/
 const lower = /\p{Ll}/u
 const shortForm =
-  /(?:^|[^\p{L}\p{N}])(?:mr|mrs|ms|dr|prof|st|jr|sr|vs|etc|approx|nr|tel|e\.g|i\.e|eg|ie|z\.b|d\.h|p\.ej|u\.s|u\.k|a\.m|p\.m|sra?|dra?|bzw|ca|inkl|mme|mlle|tbsp|tsp|oz|lb|min|hrs?|fig|incl|excl|ref|\p{Lu}|\d{1,3})$/iu
+  /(?:^|[^\p{L}\p{N}])(?:mr|mrs|ms|dr|prof|st|jr|sr|vs|etc|approx|nr|tel|e\.g|i\.e|eg|ie|z\.b|d\.h|p\.ej|u\.s|u\.k|a\.m|p\.m|sra?|dra?|bzw|ca|inkl|mme|mlle|tbsp|tsp|oz|lb|min|hrs?|fig|incl|excl|ref)$/iu
+// An initial, and the number of a list item.
+const initial = /(?:^|[^\p{L}\p{N}])\p{Lu}$/u
+const itemNumber = /^\s*\d{1,3}$/u
 
 /**
  * Where the unit that begins at `from` ends (exclusive, white space after it included), or -1 if that cannot be
@@ -55,7 +58,9 @@ export function unitEnd(text: string, from: number, final: boolean): number {
 function endsSentence(text: string, from: number, at: number, stop: number, next: number): boolean {
   if (lower.test(characterAt(text, next))) return false
   if (text.charCodeAt(at) !== 0x2e || stop - at > 1) return true
-  return !shortForm.test(text.slice(Math.max(from, at - 12), at))
+  const head = text.slice(Math.max(from, at - 12), at)
+  if (itemNumber.test(head) && at - from <= 12) return false
+  return !shortForm.test(head) && !initial.test(head)
 }
 
 function afterStops(text: string, index: number): number {

@@ -54,7 +54,8 @@ export interface Vocabulary {
   classes: ReadonlyMap<string, SafetyClass>
   traps: ReadonlyMap<string, Trap>
   contexts: ReadonlyMap<string, ReadonlySet<string>>
-  lexicon: Lexicon
+  /** Compiled when it is first asked for: nobody without a safety fact pays for it. */
+  readonly lexicon: Lexicon
 }
 
 /** Version of the file format that this code reads. */
@@ -63,7 +64,7 @@ const schemaVersion = 1
 type Fields = Record<string, unknown>
 
 /**
- * Reads and compiles the vocabulary from its parsed files. Files may add to the same group.
+ * Reads the vocabulary from its parsed files. Files may add to the same group.
  * Throws `AppError` CHECKER_UNAVAILABLE naming what is wrong: a vocabulary that is read in part would be trusted
  * in whole.
  */
@@ -101,7 +102,18 @@ export function parseVocabulary(files: unknown[]): Vocabulary {
     }
   }
   checkReferences(groups, classes, traps, contexts)
-  return { version: versions.join(', '), groups, classes, traps, contexts, lexicon: compileLexicon(groups) }
+  let lexicon: Lexicon | null = null
+  return {
+    version: versions.join(', '),
+    groups,
+    classes,
+    traps,
+    contexts,
+    get lexicon() {
+      lexicon ??= compileLexicon(groups)
+      return lexicon
+    },
+  }
 }
 
 function checkReferences(

@@ -92,3 +92,77 @@ describe('the stream gate', () => {
     )
   })
 })
+
+describe('without anything to watch for', () => {
+  it.each([
+    ['no checker', null],
+    ['no safety fact', buildChecker(vocabulary, [], [])],
+  ])('%s: every piece passes at once, as it is', (_name, empty) => {
+    const gate = new StreamGate(empty, about)
+    for (const piece of ['Add pea', 'nuts', '', '. ', '\ud83e']) {
+      expect(gate.push(piece)).toEqual({ release: piece, mentions: [], held: false })
+    }
+    expect(gate.end()).toEqual({ release: '', mentions: [], held: false })
+  })
+})
+
+describe('a reply piece by piece', () => {
+  function steps(pieces: readonly string[]): string[] {
+    const gate = new StreamGate(checker, about)
+    return [...pieces.map((piece) => gate.push(piece).release), gate.end().release]
+  }
+
+  it('flows at once where no word could become a watched one, save for the last word', () => {
+    expect(steps(['The train ', 'leaves at ', 'ten', ' o’clock.'])).toEqual([
+      'The train ',
+      'leaves at ',
+      '',
+      'ten o’clock.',
+      '',
+    ])
+  })
+
+  it('waits from a watched word to the end of its sentence, then goes on', () => {
+    expect(steps(['Please avoid pea', 'nuts at ', 'school. ', 'Bring fruit.'])).toEqual([
+      'Please avoid ',
+      '',
+      '',
+      'peanuts at school. Bring fruit.',
+      '',
+    ])
+  })
+
+  it('shows nothing from the first watched word of a conflict on, whatever follows', () => {
+    const gate = new StreamGate(checker, about)
+    expect(gate.push('Lunch is easy. Toss in the pea').release).toBe('Lunch is easy. Toss in the ')
+    expect(gate.push('nuts now. ')).toMatchObject({ release: '', held: false })
+    expect(gate.push('Enjoy! ')).toMatchObject({
+      release: '',
+      held: true,
+      mentions: [
+        { words: 'peanuts', factId: 1 },
+        { words: 'peanuts', factId: 5 },
+      ],
+    })
+    expect(gate.push('Add honey. And so on.').release).toBe('')
+    expect(gate.end()).toMatchObject({ release: '', held: true })
+  })
+
+  it('reads on after a conflict, so that all mentions are known at the end', () => {
+    const text = 'Toss in peanuts. Add honey. Take ibuprofen.'
+    const mentions = pass([text]).mentions.filter((mention) => mention.factId !== 5)
+    expect(mentions.map((mention) => mention.words)).toEqual(['peanuts', 'honey', 'ibuprofen'])
+    expect(mentions.map((mention) => text.slice(mention.start, mention.end))).toEqual([
+      'peanuts',
+      'honey',
+      'ibuprofen',
+    ])
+  })
+
+  it('holds no more than a stretch of text without full stops', () => {
+    const gate = new StreamGate(checker, about)
+    const long = `avoid peanuts ${'and then we go on and on '.repeat(200)}`
+    const released = gate.push(long).release
+    expect(long.length - released.length).toBeLessThan(1100)
+  })
+})

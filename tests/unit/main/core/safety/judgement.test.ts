@@ -1,0 +1,103 @@
+import { describe, expect, it } from 'vitest'
+import { mentionsOf, shippedVocabulary } from './support'
+
+const vocabulary = shippedVocabulary()
+
+function judged(reply: string, value = 'peanuts'): string[] {
+  return mentionsOf(vocabulary, 'allergy', value, reply).map((mention) => mention.judgement)
+}
+
+function holds(reply: string, value = 'peanuts'): boolean {
+  return judged(reply, value).some((judgement) => judgement !== 'caution')
+}
+
+describe('a mention that asserts or suggests is a conflict', () => {
+  it.each([
+    ['plainly', 'Add a handful of peanuts.'],
+    ['S4: turned round after a question', 'Peanut-free? No, add peanut butter.'],
+    ['not only', 'Not only peanuts but raisins go in.'],
+    ['one denied, another asserted', 'No walnuts, just peanuts.'],
+    ['do not forget', "Don't forget the peanuts."],
+    ['do not skip', 'Do not skip the peanuts.'],
+    ['double negation', 'It is never complete without peanuts.'],
+    ['no need to avoid', 'There is no need to avoid peanuts.'],
+    ['not allergic', 'You are not allergic to peanuts, so enjoy.'],
+    ['unlike the free one', 'Unlike the peanut-free bar, this one is good.'],
+    ['not free', 'This bar is not peanut-free.'],
+    ['what is put in place', 'Replace the almonds with peanuts.'],
+    ['what is used instead', 'Use peanuts instead of almonds.'],
+    ['only later', "Don't add the peanuts until the end."],
+    ['the step, not the thing, is avoided', 'Avoid burning the peanuts.'],
+    ['left out to soften', 'Leave the peanut butter out overnight.'],
+    ['an offer', 'Would you like a peanut butter sandwich?'],
+    ['permission', "You're allergic to peanuts, but a small bite is fine."],
+    ['in spite of the fact', 'Despite your peanut allergy, try one.'],
+    ['another clause is negated', "It isn't spicy at all, and the peanuts give it crunch."],
+    ['under a heading that invites', 'Try these:\n- peanuts\n- oats'],
+    [
+      'after a list of things to avoid has ended',
+      'Avoid:\n- almonds\n\nHere is lunch: noodles with peanuts.',
+    ],
+    ['no-bake denies baking', 'No-bake peanut bars are quick.'],
+    ['no more than allows some', 'Eat no more than ten peanuts.'],
+  ])('%s', (_name, reply) => {
+    expect(judged(reply)).toContain('conflict')
+  })
+})
+
+describe('a mention that warns, denies or repeats the fact is a caution', () => {
+  it.each([
+    ['S4: -free', 'Here is a peanut-free granola.'],
+    ['S4: avoid', 'I would avoid peanuts.'],
+    ['S4: since you are allergic', "Since you're allergic to peanuts, use seeds."],
+    ['free from', 'It is free from peanuts and sesame.'],
+    ['nut- and peanut-free', 'A nut- and peanut-free kitchen.'],
+    ['without', 'Make it without peanuts.'],
+    ['a list after avoid', 'Avoid almonds, walnuts, peanuts and cashews.'],
+    ['left out', 'I left the peanuts out for you.'],
+    ['told not to', "Please don't use peanuts."],
+    ['what is replaced', 'Swap the peanuts for pumpkin seeds.'],
+    ['substitute A for B', 'Substitute seeds for peanuts.'],
+    ['instead of', 'Use seeds instead of peanuts.'],
+    ['after it', 'Peanuts are off the table.'],
+    ['the allergy by its name', 'Tell them about your peanut allergy.'],
+    ['a question about the fact', 'Do you still avoid peanuts?'],
+    [
+      'a list under a heading',
+      'Foods to avoid\n\n'.replace('Foods', '## Foods') + '- peanuts\n- satay sauce',
+    ],
+    ['a list under a line with a colon', 'Stay away from these:\n1. Peanut butter\n2. Satay'],
+    ['Spanish', 'Hazlo sin cacahuetes.'],
+    ['French', 'Préparez-le sans arachides.'],
+    ['German', 'Bitte ohne Erdnüsse.'],
+    ['Chinese', '这道菜不含花生。'],
+    ['Japanese', 'ピーナッツなしで作れます。'],
+  ])('%s', (_name, reply) => {
+    const found = judged(reply)
+    expect(found.length).toBeGreaterThan(0)
+    expect(new Set(found)).toEqual(new Set(['caution']))
+  })
+})
+
+describe('a mention that may be in it is a trace', () => {
+  it.each([
+    'May contain peanuts.',
+    'Contains traces of peanuts.',
+    'Made in a factory that processes peanuts.',
+    'There may be traces of nuts and peanuts.',
+  ])('%s', (reply) => {
+    expect(judged(reply)).toContain('trace')
+  })
+
+  it('unless that is what is to be avoided', () => {
+    expect(holds('Avoid anything that may contain peanuts.')).toBe(false)
+    expect(holds('It is free from traces of peanuts.')).toBe(false)
+  })
+})
+
+describe('the rule that decided', () => {
+  it('is named', () => {
+    expect(mentionsOf(vocabulary, 'allergy', 'peanuts', 'Avoid peanuts.')[0]?.cue).toBe('avoid')
+    expect(mentionsOf(vocabulary, 'allergy', 'peanuts', 'Eat peanuts.')[0]?.cue).toBe('asserted')
+  })
+})
