@@ -1,5 +1,5 @@
 import type { Judgement } from '../../../shared/entities'
-import { count, plural } from './numbers'
+import { plural } from './numbers'
 
 /** Words of the review region. */
 export const review = {
@@ -16,7 +16,6 @@ export const review = {
   } satisfies Record<Judgement, string>,
   fact: 'Fact',
   allFacts: 'All facts',
-  factFilter: (fact: string) => `Fact: ${fact}`,
 
   pendingGroup: 'Pending',
   decidedGroup: 'Decided',
@@ -75,5 +74,4 @@ export const review = {
     value: () => 'the fact word for word',
   },
   probeRule: (cue: string) => `rule: ${cue}`,
-  probeCount: (mentions: number) => `${count(mentions)} found`,
 }

@@ -30,7 +30,6 @@ export const settings = {
 
   ollama: 'Ollama',
   connectedTo: (host: string, version: string) => `${host}, version ${version}`,
-  notConnected: (problem: string) => problem,
   connected: 'Connected',
   away: 'Away',
   checking: 'Checking',
@@ -54,7 +53,6 @@ export const settings = {
   chatRole: 'Chat',
   recallRole: 'Recall',
   useForChat: 'Use for chats',
-  useForChatOf: (model: string) => `Use ${model} for chats`,
   modelName: 'Model name',
   modelExample: 'Get a model by name, such as mistral',
   get: 'Get',

@@ -1,11 +1,8 @@
-import { plural } from './numbers'
-
 const numberWords = ['none', 'one', 'two', 'three', 'four', 'five']
 
 /** Words of the first run. */
 export const setup = {
   name: 'Set up',
-  title: ['What you tell Keepsake, it keeps.', 'In ', 'your own words', ', on this computer.'] as const,
 
   startOllama: 'Start Ollama',
   nothingAnswers: (host: string) =>
@@ -48,8 +45,6 @@ export const setup = {
   rate: (speed: string) => `${speed} a second`,
   rateAndLeft: (speed: string, left: string) => `${speed} a second, ${left} left`,
   arrived: (model: string) => `${model} is ready.`,
-  percent: (model: string, percent: number) => `${model}: ${percent} %`,
 
   beginNow: 'Or begin now. The built-in engine remembers what you say and answers from it, without a model.',
-  modelsFound: (models: number) => `${plural(models, 'model')} on this computer`,
 }

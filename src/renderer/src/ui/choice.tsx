@@ -6,7 +6,7 @@ import { Icon } from './icons'
 import { Popover } from './popover'
 import { moveRovingFocus, typeAheadIndex } from './roving'
 
-export interface Option<Value> {
+interface Option<Value> {
   value: Value
   label: string
 }

@@ -1,5 +1,5 @@
 /** The three buttons of a fact row, from left to right. */
-export const factActions = ['source', 'edit', 'delete'] as const
+const factActions = ['source', 'edit', 'delete'] as const
 export type FactAction = (typeof factActions)[number]
 
 /** Where the one Tab stop of the fact list stands. */

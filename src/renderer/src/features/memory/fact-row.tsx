@@ -12,7 +12,7 @@ import { FactOpen } from './fact-open'
 import { spansOf } from './filter'
 import { factName, topicName } from './naming'
 
-export interface FactRowState {
+interface FactRowState {
   open: boolean
   chosen: boolean
   /** Used in the reply whose receipt is open. */

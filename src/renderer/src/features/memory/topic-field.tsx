@@ -11,7 +11,7 @@ import { spansOf } from './filter'
 const offeredAtMost = 6
 
 /** Known topics whose name holds what is typed, those that begin with it first; none for a name typed in full. */
-export function offeredTopics(topics: readonly Topic[], typed: string): Topic[] {
+function offeredTopics(topics: readonly Topic[], typed: string): Topic[] {
   const wanted = typed.trim()
   if (wanted === '') return []
   const places = topics

@@ -25,7 +25,7 @@ export function howManyFit(totalMemory: number): number {
 }
 
 /** The installed models that can hold a conversation. */
-export function chatModels(engine: EngineStatus): ModelInfo[] {
+function chatModels(engine: EngineStatus): ModelInfo[] {
   return engine.state === 'connected' ? engine.models.filter((model) => model.canChat) : []
 }
 
