@@ -1,12 +1,4 @@
-import type {
-  Bridge,
-  EventName,
-  Events,
-  Input,
-  Output,
-  RequestName,
-  Result,
-} from '../../src/shared/contract'
+import type { Bridge, EventName, Events, Input, Output, RequestName, Result } from '../../src/shared/contract'
 import type {
   AppState,
   Conversation,
@@ -19,7 +11,9 @@ import type { SerializedError } from '../../src/shared/errors'
 import { defaultSettings } from '../../src/shared/settings'
 
 /** Answers of the fake main process, by request name. What is not given answers `NOT_FOUND`. */
-export type Handlers = { [Name in RequestName]?: (input: Input<Name>) => Output<Name> | Promise<Output<Name>> }
+export type Handlers = {
+  [Name in RequestName]?: (input: Input<Name>) => Output<Name> | Promise<Output<Name>>
+}
 
 /** Thrown by a handler to make the request fail. */
 export class FakeError extends Error {
@@ -92,7 +86,7 @@ export function createFakeBridge(handlers: Handlers = {}): FakeBridge {
 /** A moment that tests and pictures share: Thursday 10 July 2025, 14:02 local time. */
 export const someTime = new Date(2025, 6, 10, 14, 2).getTime()
 
-export function fakeModel(changes: Partial<ModelInfo> = {}): ModelInfo {
+function fakeModel(changes: Partial<ModelInfo> = {}): ModelInfo {
   return {
     name: 'llama3.2:3b',
     sizeBytes: 2_019_393_189,
@@ -108,7 +102,7 @@ export function fakeModel(changes: Partial<ModelInfo> = {}): ModelInfo {
   }
 }
 
-export function fakeEngine(models: ModelInfo[] = [fakeModel()]): EngineStatus {
+function fakeEngine(models: ModelInfo[] = [fakeModel()]): EngineStatus {
   return { state: 'connected', host: '127.0.0.1:11434', local: true, version: '0.12.3', models }
 }
 

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, useRef } from 'react'
 import type { ReactNode } from 'react'
-import { firstControl, restoreFocus } from './a11y/focus'
+import { firstControl, focusComposer, restoreFocus } from './a11y/focus'
 import { LiveRegion } from './a11y/live-region'
 import { ChatColumn } from './features/chat/chat-column'
 import { ConversationsColumn } from './features/conversations/conversations-column'
@@ -92,6 +92,11 @@ export function App() {
 
   const conversationsFolded = layout !== 'wide' || settings.sidebarFolded
   const memoryFolded = layout === 'narrow' || settings.memoryFolded
+
+  // A column that is folded away takes the focus that was in it along.
+  useEffect(() => {
+    if (document.activeElement === document.body) focusComposer()
+  }, [conversationsFolded, memoryFolded])
 
   if (bootError !== null) {
     return (

@@ -1,7 +1,7 @@
 import { firstControl } from './focus'
 
 /** The regions F6 goes through, in reading order. */
-export const regionOrder = ['conversations', 'transcript', 'composer', 'memory'] as const
+const regionOrder = ['conversations', 'transcript', 'composer', 'memory'] as const
 
 /**
  * Moves focus to the next (or previous) region on the page. A region takes focus on the element marked

@@ -2,7 +2,7 @@ import type { EventName, Events, Input, Output, RequestName } from '../../../sha
 import type { ErrorCode, SerializedError } from '../../../shared/errors'
 
 /** A request that main answered with an error. `serialized` holds what crossed the bridge. */
-export class CallError extends Error {
+class CallError extends Error {
   readonly code: ErrorCode
   readonly serialized: SerializedError
 

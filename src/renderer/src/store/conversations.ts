@@ -3,7 +3,7 @@ import { call } from '../api/bridge'
 import { t } from '../text'
 import type { BlankChat, ConversationsSlice, Slice } from './types'
 
-export const emptyBlank: BlankChat = { temporary: false, model: null, draft: '' }
+const emptyBlank: BlankChat = { temporary: false, model: null, draft: '' }
 
 function replaced(all: readonly Conversation[], changed: Conversation): Conversation[] {
   const index = all.findIndex((conversation) => conversation.id === changed.id)

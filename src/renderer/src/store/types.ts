@@ -135,7 +135,7 @@ export interface SettingsSlice {
   changeSettings: (change: Partial<Settings>) => Promise<boolean>
 }
 
-export interface Toast {
+interface Toast {
   id: number
   text: string
   /** The owner's own words behind the text, set in the serif. */
@@ -145,7 +145,7 @@ export interface Toast {
 
 export type SettingsPane = 'general' | 'models' | 'memory' | 'safety' | 'data' | 'keyboard'
 export type Layout = 'wide' | 'medium' | 'narrow'
-export type Drawer = 'conversations' | 'memory'
+type Drawer = 'conversations' | 'memory'
 
 export interface UiSlice {
   layout: Layout

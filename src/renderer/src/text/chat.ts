@@ -12,12 +12,10 @@ export const chat = {
   editedMessage: 'Edited message',
   sendAgain: 'Send again',
   copyReply: 'Copy reply',
-  copyMessage: 'Copy message',
   copyText: 'Copy as plain text',
   copyCode: 'Copy code',
   copied: 'Copied',
   copyFailed: 'Nothing was copied: the clipboard refused.',
-  deleteMessage: 'Delete message',
   deleteReply: 'Delete reply',
   tryAgain: 'Try again',
   continueReply: 'Continue',
@@ -28,7 +26,6 @@ export const chat = {
   image: (label: string) => `Image: ${label}`,
   untitledImage: 'picture',
   plainCode: 'Text',
-  today: 'Today',
 
   pasted: (words: number) => `Pasted, ${plural(words, 'word')}`,
   prefilled: (words: number) => `Filled in, ${plural(words, 'word')}`,
@@ -139,7 +136,6 @@ export const chat = {
     memory_off: 'Memory was off',
   },
   truncated: 'Ollama seems to have cut this prompt short.',
-  countedBy: (tokens: number) => `Ollama counted ${count(tokens)} tokens`,
 
   context: 'Context',
   contextUsed: 'Context used',
@@ -151,7 +147,6 @@ export const chat = {
       ? 'The last message, word for word'
       : `The last ${count(messages)} messages, word for word`,
   contextDraft: 'This message',
-  contextReserve: 'Kept free for the reply',
   notSummarised: 'Nothing summarised yet',
   summarised: (when: string) => `Summarised ${when}`,
   viewSummary: 'View summary',

@@ -5,9 +5,6 @@ export const common = {
   close: 'Close',
   save: 'Save',
   undo: 'Undo',
-  more: 'More',
-  done: 'Done',
   tryAgain: 'Try again',
   regionFailed: (region: string) => `${region} could not be shown.`,
-  regionDetails: 'Show details',
 }

@@ -6,7 +6,6 @@ export const models = {
   pick: (model: string) => `Model: ${model}`,
   notAnswering: (model: string) => `Model: ${model}, not answering`,
   elsewhere: (model: string, host: string) => `Model: ${model}, on ${host}`,
-  none: 'No model',
   here: 'Ollama, on this computer',
   there: (host: string) => `Ollama, on ${host}`,
   away: (host: string) => `Nothing answers at ${host}`,

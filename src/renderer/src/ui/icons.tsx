@@ -3,7 +3,6 @@ import {
   ArrowUp,
   ArrowUpRight,
   Bookmark,
-  BookOpen,
   Check,
   ChevronDown,
   ChevronLeft,
@@ -17,7 +16,6 @@ import {
   Cpu,
   Download,
   Ellipsis,
-  ExternalLink,
   FolderOpen,
   Globe,
   HardDrive,
@@ -28,7 +26,6 @@ import {
   PanelRight,
   Pencil,
   Pin,
-  PinOff,
   Plus,
   Power,
   Quote,
@@ -43,7 +40,6 @@ import {
   SquarePen,
   TextAlignStart,
   Trash2,
-  Undo2,
   Unplug,
   X,
 } from 'lucide-react'
@@ -56,7 +52,6 @@ const icons = {
   away: Unplug,
   back: ChevronLeft,
   backArrow: ArrowLeft,
-  book: BookOpen,
   chat: MessageSquare,
   check: Check,
   choose: ChevronsUpDown,
@@ -68,7 +63,6 @@ const icons = {
   download: Download,
   edit: Pencil,
   enter: CornerDownLeft,
-  external: ExternalLink,
   folder: FolderOpen,
   general: SlidersHorizontal,
   history: History,
@@ -96,8 +90,6 @@ const icons = {
   source: Quote,
   stopped: Square,
   temporary: CircleDashed,
-  undo: Undo2,
-  unpin: PinOff,
 } satisfies Record<string, LucideIcon>
 
 export type IconName = keyof typeof icons

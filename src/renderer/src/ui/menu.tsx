@@ -7,7 +7,7 @@ import type { IconName } from './icons'
 import { Popover } from './popover'
 import { moveRovingFocus, typeAheadIndex } from './roving'
 
-export interface MenuItem {
+interface MenuItem {
   label: string
   icon?: IconName
   /** Shown at the right, e.g. a key. */

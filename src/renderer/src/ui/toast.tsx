@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { useStore } from '../store'
 
 /** How long a toast stays, in milliseconds, unless it is pointed at or holds the focus. */
-export const toastTime = 8000
+const toastTime = 8000
 
 /** The toast of the chat column: one at a time, with at most one action. */
 export function ToastHost() {

@@ -42,6 +42,6 @@ export function lowerFirst(text: string): string {
 }
 
 /** A word as it begins a sentence. */
-export function upperFirst(text: string): string {
+function upperFirst(text: string): string {
   return text.charAt(0).toLocaleUpperCase() + text.slice(1)
 }

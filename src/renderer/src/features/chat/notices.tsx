@@ -3,7 +3,7 @@ import type { Fault } from '../../../../shared/entities'
 import { call } from '../../api/bridge'
 import { useStore } from '../../store'
 import { modelLabel } from '../../store/choices'
-import { liveReply } from '../../store/selectors'
+import { currentChoice, liveReply } from '../../store/selectors'
 import type { Store } from '../../store/types'
 import { needsSetup } from '../setup/suggested-models'
 import { t } from '../../text'
@@ -121,6 +121,49 @@ function RemoteNotice({ host, onKeep }: { host: string; onKeep: () => void }) {
   )
 }
 
+function GoneNotice({ model }: { model: string }) {
+  const pullModel = useStore((state) => state.pullModel)
+  const setModelsOpen = useStore((state) => state.setModelsOpen)
+  return (
+    <Notice
+      icon="models"
+      action={
+        <>
+          <Button small onClick={() => void pullModel(model)}>
+            {t.notices.getIt}
+          </Button>
+          <Button
+            small
+            kind="quiet"
+            onClick={() => {
+              setModelsOpen(true)
+            }}
+          >
+            {t.notices.chooseAnother}
+          </Button>
+        </>
+      }
+    >
+      {t.notices.modelGone(modelLabel(model))}
+    </Notice>
+  )
+}
+
+/** The chosen model, where Ollama answers and does not have it (any more). */
+function missingModel(state: Store): string | null {
+  const choice = currentChoice(state)
+  if (choice.engine !== 'ollama' || state.engine.state !== 'connected') return null
+  return state.engine.models.some(({ name }) => name === choice.model) ? null : choice.model
+}
+
+/** Name of the model whose window the message being written would not fit into by itself. */
+function modelThatCannotReadDraft(state: Store): string | null {
+  const choice = currentChoice(state)
+  if (state.gauge === null || choice.engine !== 'ollama') return null
+  const { message, window, replyReserve, system, safety } = state.gauge.tokens
+  return message > window - replyReserve - system - safety ? modelLabel(choice.model) : null
+}
+
 /** At most one remark above the composer. Order of claim: data fault, slow reply, engine, host, download. */
 export function Notices() {
   const fault = useStore((state) => state.faults[0])
@@ -134,6 +177,8 @@ export function Notices() {
     (state) => needsSetup(state.engine) && (state.currentId === null || state.thread?.messages.length === 0),
   )
   const allowed = useStore((state) => state.settings.allowedHosts.includes(state.engine.host))
+  const gone = useStore(missingModel)
+  const tooLongFor = useStore(modelThatCannotReadDraft)
   const pull = useStore((state) => Object.values(state.pulls).find(({ state }) => state === 'running'))
   const cancelPull = useStore((state) => state.cancelPull)
   const openSettings = useStore((state) => state.openSettings)
@@ -153,6 +198,7 @@ export function Notices() {
       />
     )
   }
+  if (gone !== null && pull?.model !== gone) return <GoneNotice model={gone} />
   if (pull !== undefined) {
     const name = t.notices.getting(modelLabel(pull.model))
     return (
@@ -197,6 +243,7 @@ export function Notices() {
       </Notice>
     )
   }
+  if (tooLongFor !== null) return <Notice icon="alert">{t.chat.tooLong(tooLongFor)}</Notice>
   return null
 }
 

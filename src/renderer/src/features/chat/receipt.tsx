@@ -19,7 +19,7 @@ const leftOutShown = 3
 type Reason = UsedReason | LeftOutReason
 
 /** Why a fact was used or left out, in one line. */
-export function reasonText(entry: ReceiptEntry, host: string | null, now: number = Date.now()): string {
+function reasonText(entry: ReceiptEntry, host: string | null, now: number = Date.now()): string {
   const reason: Reason = entry.reason
   switch (reason) {
     case 'superseded':

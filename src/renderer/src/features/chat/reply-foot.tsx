@@ -17,7 +17,7 @@ export function ReplyFoot({ message, busy }: { message: Message; busy: boolean }
   const [open, setOpen] = useState(false)
   const [chip, setChip] = useState<HTMLButtonElement | null>(null)
   return (
-    <div className="foot">
+    <div className={classes('foot', message.factsUsed === null && 'bare')}>
       {message.factsUsed === null ? null : (
         <button
           ref={setChip}

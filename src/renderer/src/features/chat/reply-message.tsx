@@ -15,7 +15,7 @@ import { ReplyEnd } from './reply-end'
 import { ReplyFoot } from './reply-foot'
 
 /** What is said of the wait before the first word; nothing in the first second. */
-export function waitText(message: Message, progress: Progress | null): string | null {
+function waitText(message: Message, progress: Progress | null): string | null {
   if (message.state !== 'streaming' || message.text !== '') return null
   if (message.safeAttempt > 0) return t.chat.retrying(message.safeAttempt)
   if (progress === null) return null

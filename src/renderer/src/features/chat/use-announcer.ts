@@ -7,7 +7,7 @@ import { firstSentence, plainText } from '../../ui/markdown/plain-text'
 import { clashLead } from './clash-words'
 
 /** What is said when a reply has come to an end; null for nothing. */
-export function endAnnouncement(message: Message, how: Settings['announceReplies']): string | null {
+function endAnnouncement(message: Message, how: Settings['announceReplies']): string | null {
   switch (message.state) {
     case 'complete':
       if (how === 'ready' || message.text === '') return t.chat.announceReady

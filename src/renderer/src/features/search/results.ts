@@ -11,13 +11,13 @@ export interface Command {
   run: () => void
 }
 
-export interface HitResult {
+interface HitResult {
   kind: 'hit'
   id: string
   hit: SearchHit
 }
 
-export interface RecentResult {
+interface RecentResult {
   kind: 'recent'
   id: string
   conversation: Conversation

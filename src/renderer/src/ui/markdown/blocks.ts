@@ -1,7 +1,7 @@
 import { marked } from 'marked'
 
 /** A stretch of Markdown that is rendered by itself: one top-level construct with the blank lines after it. */
-export interface Block {
+interface Block {
   text: string
   /** Where it begins in the whole text, in UTF-16 code units. */
   start: number
