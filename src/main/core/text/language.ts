@@ -42,7 +42,7 @@ const smallWords: ReadonlyArray<readonly [Language, string]> = [
   ],
   [
     'it',
-    'io sono mi chiamo mio mia ho abito vivo a il lo la i gli le un una e di del della dei che non con per ma come lavoro allergico allergica al alle ai da piace in ciao nome',
+    'io sono mi chiamo mio mia ho abito vivo a il lo la i gli le un una e di del della dei che non con per ma come lavoro allergico allergica al alle ai da piace in ciao nome adesso',
   ],
   [
     'nl',
@@ -54,7 +54,7 @@ const smallWords: ReadonlyArray<readonly [Language, string]> = [
   ],
   [
     'tr',
-    'ben benim bir ve adim var yok icin ile de da cok ama yasiyorum alerjim calisiyorum mi bu ismim degilim seviyorum karsi olarak',
+    'ben benim bir ve adim var yok icin ile de da cok ama yasiyorum alerjim calisiyorum mi bu ismim degilim vejetaryenim veganim hamileyim seviyorum karsi olarak',
   ],
 ]
 

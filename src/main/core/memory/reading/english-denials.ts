@@ -69,9 +69,10 @@ const rules: readonly Rule[] = [
   r(
     'city',
     'ended',
-    "(?:i|we) (?:no longer live in|don't live in|do not live in|left|moved away from|moved out of) (?<v>[^,.;!?]+?)(?: any ?more)?" +
+    "(?:i|we) (?:no longer live in|don't live in|do not live in|moved away from|moved out of) (?<v>[^,.;!?]+?)(?: any ?more)?" +
       stop,
   ),
+  r('known', 'ended', `(?:i|we) (?:have |just |recently )*left (?<v>[^,.;!?]+?)${stop}`),
   r(
     'employer',
     'ended',
@@ -155,6 +156,11 @@ function push(context: ReadingContext, denied: Denied, denial: FoundDenial, matc
   // Of what merely ended, only what was known is worth a change.
   const said = foldValue(context.original(denial))
   const known = context.known.find((fact) => fact.subject === 'user' && same(foldValue(fact.value), said))
+  // What was left is told by what is known: a town, a firm.
+  if (denial.topic === 'known' && !known) {
+    denied.used.pop()
+    return
+  }
   denied.denials.push(known && denial.topic !== null ? { ...denial, topic: known.topic } : denial)
 }
 
@@ -172,7 +178,7 @@ function readTurned(context: ReadingContext, denied: Denied): void {
     const now = /^(?:love|like|enjoy|adore)$/u.test(match.groups.now ?? '') ? 'like' : 'dislike'
     if (span && before !== now && match.groups.what !== undefined) {
       denied.denials.push({ subject: 'user', topic: before, ...span, how: 'ended' })
-      denied.facts.push({ subject: 'user', topic: now, ...span })
+      denied.facts.push({ subject: 'user', topic: now, ...span, holdsNow: true })
     }
     denied.used.push({ start: match.index, end: match.index + match[0].length })
     return

@@ -27,7 +27,7 @@ const owned: ReadonlyArray<readonly [RegExp, string]> = [
   [/^(?:home |postal |mailing |street |new |current )?address$/u, 'address'],
   [/^time ?zone$/u, 'timezone'],
   [/^(?:e-?mail|email address|e-mail address)$/u, 'email'],
-  [/^(?:(?:cell |mobile |telephone )?(?:phone )?number|phone)$/u, 'phone_number'],
+  [/^(?:new |current )?(?:(?:cell |mobile |telephone )?(?:phone )?number|phone)$/u, 'phone_number'],
   [/^(?:job|occupation|profession|day job|job title|role at work|work|position|line of work)$/u, 'job'],
   [/^(?:employer|company|current employer)$/u, 'employer'],
   [/^(?:salary|income)$/u, 'salary'],

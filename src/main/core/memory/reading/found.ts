@@ -8,6 +8,8 @@ export interface FoundFact extends TextSpan {
   replaces?: string
   kind?: FactKind
   expiresAt?: number
+  /** Holds although its words stand beside "used to": what was hated then is loved now. */
+  holdsNow?: boolean
 }
 
 /** A denial that a rule found. */

@@ -20,7 +20,7 @@ const openers: Readonly<Partial<Record<Language, RegExp>>> = {
   it: /^(?:(?:ciao|salve|buongiorno|a proposito|allora|si|no(?=,)|e|ed|ma|anche|purtroppo|ora|adesso|attualmente|che|perche|siccome|inoltre|scusa|grazie)[\s,:!.]+)+/u,
   nl: /^(?:(?:hallo|hoi|hi|trouwens|dus|ja|nee|en|maar|ook|helaas|nu|momenteel|dat|want|omdat|sorry|bedankt)[\s,:!.]+)+/u,
   pl: /^(?:(?:czesc|hej|witam|dzien dobry|a propos|wiec|tak|nie(?=,)|i|ale|tez|niestety|teraz|obecnie|ze|bo|poniewaz|dzieki|przepraszam)[\s,:!.]+)+/u,
-  tr: /^(?:(?:merhaba|selam|bu arada|evet|hayir|ve|ama|maalesef|simdi|su anda|cunku|tesekkurler)[\s,:!.]+)+/u,
+  tr: /^(?:(?:merhaba|selam|bu arada|evet|hayir|ve|ama|maalesef|simdi|artik|su anda|cunku|tesekkurler)[\s,:!.]+)+/u,
   ru: /^(?:(?:привет|здравствуйте|кстати|да|нет(?=,)|и|а|но|тоже|к сожалению|сейчас|теперь|что|потому что|спасибо)[\s,:!.]+)+/u,
   zh: /^(?:你好|您好|嗨|大家好|其实|顺便说(?:一下)?|另外|还有|而且|但是|但|因为|所以|是的|对了|不过|目前|现在)[，,、:!\s]*/u,
   ja: /^(?:こんにちは|はじめまして|初めまして|ちなみに|実は|あと|それと|また|でも|はい|すみません)[、，,。!\s]*/u,
@@ -41,10 +41,10 @@ const tails: Readonly<Partial<Record<Language, RegExp>>> = {
 }
 const leads: Readonly<Partial<Record<Language, RegExp>>> = {
   de: /^(?:der|die|das|den|dem|einen?|eine[rm]?|meine?n?|rohe[nr]?|alle)\s+/u,
-  fr: /^(?:le|la|les|l'|une?|des|du|de la|de l')\s*/u,
+  fr: /^(?:(?:le|la|les|une?|des|du|de la)\s+|(?:de )?l'\s*)/u,
   es: /^(?:el|la|los|las|una?|unos|unas)\s+/u,
   pt: /^(?:o|a|os|as|uma?)\s+/u,
-  it: /^(?:il|lo|la|i|gli|le|l'|una?|un')\s*/u,
+  it: /^(?:(?:il|lo|la|i|gli|le|una?)\s+|(?:l'|un')\s*)/u,
   nl: /^(?:de|het|een)\s+/u,
 }
 const joint: Readonly<Partial<Record<Language, string>>> = {
@@ -115,7 +115,8 @@ function matchPhrase(context: ReadingContext, clause: TextSpan): { phrase: Phras
     const group = match?.groups?.v ?? match?.groups?.v2
     if (!match || group === undefined || group.trim() === '') continue
     const start = clause.start + match[0].lastIndexOf(group)
-    const span = trimmed(context, { start, end: start + group.length }, language)
+    const whole = trimmed(context, { start, end: start + group.length }, language)
+    const span = whole && !looksRight(context, whole, phrase) ? firstWord(folded, whole, phrase) : whole
     if (!span || !looksRight(context, span, phrase)) continue
     const old = match.groups?.old
     const oldAt = old ? clause.start + match[0].indexOf(old) : 0
@@ -130,6 +131,13 @@ function matchPhrase(context: ReadingContext, clause: TextSpan): { phrase: Phras
     }
   }
   return null
+}
+
+/** "Anna aus Bonn": the name is the first word where both are none. */
+function firstWord(folded: string, span: TextSpan, phrase: Phrase): TextSpan | null {
+  if (phrase.shape !== 'name') return null
+  const length = /^\S+/u.exec(folded.slice(span.start, span.end))?.[0].length ?? 0
+  return length > 0 ? { start: span.start, end: span.start + length } : null
 }
 
 function trimmed(context: ReadingContext, span: TextSpan, language: Language): TextSpan | null {

@@ -20,6 +20,15 @@ const drug =
 
 const lines: Readonly<Partial<Record<Language, readonly Line[]>>> = {
   de: [
+    ['allergy', 'noun', 'ich (?:\\p{L}+ )?gegen (?<v>.+?) (?:\\p{L}+ )?allergisch bin'],
+    ['allergy', 'noun', 'ich (?:\\p{L}+ )?allergisch gegen (?<v>.+?) bin'],
+    ['city', 'place', 'ich (?:\\p{L}+ )?in (?<v>.+?) (?:wohne|lebe)'],
+    ['name', 'name', 'ich (?<v>\\p{L}+) heisse'],
+    [
+      'diet',
+      'exact',
+      'ich (?:\\p{L}+ )?(?<v>vegan|vegetarisch|veganer(?:in)?|vegetarier(?:in)?) (?:bin|lebe|esse)',
+    ],
     ['allergy', 'noun', 'ich bin (?:\\p{L}+ )?(?:nicht mehr) allergisch (?:gegen|auf) (?<v>.+)', 'ended'],
     [
       'allergy',
@@ -37,7 +46,7 @@ const lines: Readonly<Partial<Record<Language, readonly Line[]>>> = {
     [
       'name',
       'name',
-      '(?:ich heisse|heisse|mein (?:vor)?name (?:ist|lautet)|nenn(?:t|en sie)? mich|ich bin (?:die|der)|ich werde) (?<v>[\\p{L}-]+(?: [\\p{L}-]+){0,2}?)(?: genannt)?',
+      '(?:ich heisse|heisse|mein (?:vor)?name (?:ist|lautet)|nenn(?:t|en sie)? mich|ich bin (?:die|der)|ich werde) (?<v>[\\p{L}-]+(?: [\\p{L}-]+)?)',
     ],
     [
       'city',
@@ -52,6 +61,7 @@ const lines: Readonly<Partial<Record<Language, readonly Line[]>>> = {
     ],
     ['hometown', 'place', '(?:ich )?(?:komme|stamme|bin) (?:ursprunglich )?aus (?<v>.+)'],
     ['allergy', 'noun', '(?:ich )?(?:bin|reagiere) (?:\\p{L}+ ){0,2}allergisch (?:gegen|auf) (?<v>.+)'],
+    ['allergy', 'noun', '(?:ich )?(?:bin|reagiere) (?:auch |ebenfalls )?(?:gegen|auf) (?<v>.+?) allergisch'],
     ['allergy', 'noun', '(?:ich )?habe (?:eine |\\p{L}+ )*allergien? gegen (?<v>.+)'],
     ['allergy', 'exact', '(?:ich )?habe (?:eine |\\p{L}+ )*?(?<v>\\p{L}{3,}allergie)'],
     [
@@ -73,7 +83,7 @@ const lines: Readonly<Partial<Record<Language, readonly Line[]>>> = {
     [
       'food_restriction',
       'noun',
-      '(?:ich )?(?:esse|trinke|darf) (?:kein|keine|keinen) (?<v>.+?)(?: essen| trinken)?',
+      '(?:ich )?(?:esse|trinke|darf) (?:kein|keine|keinen) (?<v>.+?)(?: essen| trinken)?$',
     ],
     [
       'condition',
@@ -429,7 +439,7 @@ const lines: Readonly<Partial<Record<Language, readonly Line[]>>> = {
     [
       'allergy',
       'noun',
-      "(?:io )?(?:sono|anche) (?:\\p{L}+ ){0,2}allergic[oa] (?:al|allo|alla|alle|agli|ai|all'|a) ?(?<v>.+)",
+      "(?:io )?(?:sono|anche) (?:\\p{L}+ ){0,2}allergic[oa] (?:anche |pure )?(?:al|allo|alla|alle|agli|ai|all'|a) ?(?<v>.+)",
     ],
     [
       'allergy',
@@ -528,7 +538,7 @@ const lines: Readonly<Partial<Record<Language, readonly Line[]>>> = {
       'exact',
       '(?:ik )?(?:ben|eet|leef) (?:een )?(?:\\p{L}+ )?(?<v>vegetarier|vegetarisch|vegan|veganist(?:isch)?|halal|koosjer|glutenvrij)',
     ],
-    ['food_restriction', 'noun', '(?:ik )?(?:eet|drink|mag) geen (?<v>.+?)(?: eten| drinken)?'],
+    ['food_restriction', 'noun', '(?:ik )?(?:eet|drink|mag) geen (?<v>.+?)(?: eten| drinken)?$'],
     [
       'condition',
       'exact',
@@ -902,7 +912,7 @@ const lines: Readonly<Partial<Record<Language, readonly Line[]>>> = {
     [
       'city',
       'exact',
-      '(?:저는|나는|전|난)? ?(?:지금 |현재 )?(?<v>[\\p{sc=Hangul}]+?)(?:에서|에) (?:살고|살아|삽니다|거주)',
+      '(?:저는|나는|전|난)? ?(?:지금(?:은)? |현재(?:는)? |이제(?:는)? )?(?<v>[\\p{sc=Hangul}]+?)(?:에서|에) (?:살고|살아|삽니다|거주)',
     ],
     ['hometown', 'exact', '(?:저는|나는)? ?(?<v>\\p{sc=Hangul}+?) ?(?:출신|에서 왔)'],
     [
@@ -973,6 +983,11 @@ const lines: Readonly<Partial<Record<Language, readonly Line[]>>> = {
   ],
 }
 
+// Where words have edges, a listed word must not be the head of a longer one; Turkish glues its endings on.
+function edge(language: Language, shape: PhraseShape): string {
+  return shape === 'exact' && !['tr', 'zh', 'ja', 'ko'].includes(language) ? '(?![\\p{L}])' : ''
+}
+
 const compiled = new Map<Language, readonly Phrase[]>()
 for (const [language, rows] of Object.entries(lines)) {
   compiled.set(
@@ -980,7 +995,7 @@ for (const [language, rows] of Object.entries(lines)) {
     rows.map(([topic, shape, pattern, denial]) => ({
       topic,
       shape,
-      pattern: foldedPattern(`^(?:${pattern})`, 'u'),
+      pattern: foldedPattern(`^(?:${pattern})${edge(language as Language, shape)}`),
       ...(denial ? { denial } : {}),
     })),
   )
