@@ -4,7 +4,8 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { FactView, Rejection } from '../../../../../src/shared/entities'
 import { MemoryColumn } from '../../../../../src/renderer/src/features/memory/memory-column'
 import { resetStore, useStore } from '../../../../../src/renderer/src/store'
-import { installMain, Refused } from '../support/a-bridge'
+import { FakeError } from '../../../../support/fake-bridge'
+import { installMain } from '../support/a-bridge'
 import { aDay, aFact, anAllergy } from '../support/a-fact'
 
 function remember(facts: FactView[]) {
@@ -97,7 +98,7 @@ describe('the memory column', () => {
     await waitFor(() => {
       expect(document.activeElement).toBe(button('Show source of Pet: Miso'))
     })
-    expect(main.asked('memory.undo')).toEqual([{ changeIds: [77] }])
+    expect(main.inputsOf('memory.undo')).toEqual([{ changeIds: [77] }])
   })
 
   it('asks before a safety fact goes, with the focus on Keep, and keeps it on Keep', async () => {
@@ -125,7 +126,7 @@ describe('the memory column', () => {
     expect(screen.queryByText(/Forget everywhere/)).toBeNull()
     await user.click(button('Keep'))
     expect(screen.queryByRole('dialog')).toBeNull()
-    expect(main.asked('memory.delete')).toEqual([])
+    expect(main.inputsOf('memory.delete')).toEqual([])
   })
 
   it('deletes several chosen facts together', async () => {
@@ -142,7 +143,7 @@ describe('the memory column', () => {
     })
     await user.keyboard('{Shift>}{ArrowDown}{/Shift}')
     await user.click(button('Delete chosen facts'))
-    expect(main.asked('memory.delete')).toEqual([{ factIds: [1, 2] }])
+    expect(main.inputsOf('memory.delete')).toEqual([{ factIds: [1, 2] }])
     await waitFor(() => {
       expect(useStore.getState().toast?.text).toBe('Deleted 2 facts')
     })
@@ -226,7 +227,7 @@ describe('the memory column', () => {
     render(<MemoryColumn />)
     expect(screen.getByText('2 messages couldn’t be read for facts.')).toBeDefined()
     await userEvent.setup().click(button('Learn again'))
-    expect(main.asked('memory.learnAgain')).toHaveLength(1)
+    expect(main.inputsOf('memory.learnAgain')).toHaveLength(1)
   })
 
   it('explains itself while nothing is remembered', () => {
@@ -332,7 +333,7 @@ describe('what was not remembered', () => {
     expect(items[1]?.textContent).not.toContain('•')
     expect(within(list).getAllByRole('button')).toHaveLength(1)
     await user.click(within(list).getByRole('button'))
-    expect(main.asked('memory.rememberAnyway')).toEqual([{ rejectionId: 1 }])
+    expect(main.inputsOf('memory.rememberAnyway')).toEqual([{ rejectionId: 1 }])
     await waitFor(() => {
       expect(within(list).getAllByRole('listitem')).toHaveLength(1)
     })
@@ -358,7 +359,7 @@ describe('the fact editor', () => {
     await user.type(topic, 'Shoe size')
     expect(button('Save').hasAttribute('disabled')).toBe(true)
     await user.type(screen.getByRole('textbox', { name: 'Value' }), '39{Enter}')
-    expect(main.asked('memory.add')).toEqual([
+    expect(main.inputsOf('memory.add')).toEqual([
       { subject: 'user', topic: 'Shoe size', value: '39', content: '', safety: null },
     ])
     await waitFor(() => {
@@ -376,7 +377,7 @@ describe('the fact editor', () => {
     expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Value' }))
     await user.keyboard('x{Escape}')
     expect(document.activeElement).toBe(button('Edit City: Berlin'))
-    expect(main.asked('memory.edit')).toEqual([])
+    expect(main.inputsOf('memory.edit')).toEqual([])
   })
 
   it('D26: Enter that takes a candidate of an input method saves nothing', async () => {
@@ -393,10 +394,10 @@ describe('the fact editor', () => {
       fireEvent.keyDown(field, { key: 'Enter', isComposing: true })
       fireEvent.keyDown(field, { key: 'Escape', isComposing: true })
     }
-    expect(main.asked('memory.edit')).toEqual([])
+    expect(main.inputsOf('memory.edit')).toEqual([])
     fireEvent.keyDown(screen.getByRole('textbox', { name: 'Value' }), { key: 'Enter', keyCode: 13 })
     await waitFor(() => {
-      expect(main.asked('memory.edit')).toHaveLength(1)
+      expect(main.inputsOf('memory.edit')).toHaveLength(1)
     })
   })
 
@@ -421,7 +422,7 @@ describe('the fact editor', () => {
     expect(field).toHaveProperty('value', 'Allergy')
     expect(screen.getByRole('checkbox', { name: /Safety fact/ })).toHaveProperty('checked', true)
     expect(screen.queryByRole('option')).toBeNull()
-    expect(main.asked('memory.add')).toEqual([])
+    expect(main.inputsOf('memory.add')).toEqual([])
     await user.clear(field)
     await user.type(field, 'cit{Escape}')
     expect(screen.queryByRole('option')).toBeNull()
@@ -432,7 +433,7 @@ describe('the fact editor', () => {
     remember([])
     installMain({
       'memory.add': () => {
-        throw new Refused({ code: 'SECRET_REFUSED', message: 'secret' })
+        throw new FakeError({ code: 'SECRET_REFUSED', message: 'secret' })
       },
     })
     useStore.setState({ memoryPane: 'adding' })
@@ -479,8 +480,8 @@ describe('the fact editor', () => {
     await user.click(button('Edit Allergy: peanuts'))
     await user.click(screen.getByRole('checkbox', { name: /Safety fact/ }))
     await user.click(button('Save'))
-    expect(main.asked('memory.edit')).toEqual([])
+    expect(main.inputsOf('memory.edit')).toEqual([])
     await user.click(await screen.findByRole('button', { name: 'Stop watching' }))
-    expect(main.asked('memory.edit')).toMatchObject([{ factId: 1, draft: { safety: null } }])
+    expect(main.inputsOf('memory.edit')).toMatchObject([{ factId: 1, draft: { safety: null } }])
   })
 })

@@ -102,9 +102,9 @@ describe('the review region', () => {
     render(<ReviewPane />)
     const user = userEvent.setup()
     await user.click(await screen.findByRole('button', { name: /^Rightly held/ }))
-    expect(main.asked('review.decide')).toEqual([{ flagId: 1, decision: 'rightly_held' }])
+    expect(main.inputsOf('review.decide')).toEqual([{ flagId: 1, decision: 'rightly_held' }])
     await user.click(await screen.findByRole('button', { name: /^Undo/ }))
-    expect(main.asked('review.undo')).toEqual([{ flagId: 1 }])
+    expect(main.inputsOf('review.undo')).toEqual([{ flagId: 1 }])
     await screen.findByRole('list', { name: 'Pending' })
   })
 
@@ -116,9 +116,9 @@ describe('the review region', () => {
     const dialog = await screen.findByRole('dialog')
     expect(dialog.textContent).toContain('“Satay sauce” is fine for peanuts?')
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Cancel' }))
-    expect(main.asked('review.decide')).toEqual([])
+    expect(main.inputsOf('review.decide')).toEqual([])
     await user.click(screen.getByRole('button', { name: 'It’s fine' }))
-    expect(main.asked('review.decide')).toEqual([{ flagId: 1, decision: 'fine_for_fact' }])
+    expect(main.inputsOf('review.decide')).toEqual([{ flagId: 1, decision: 'fine_for_fact' }])
   })
 
   it('says that there is nothing to review', async () => {

@@ -6,7 +6,8 @@ import { defaultSettings } from '../../../../../src/shared/settings'
 import { SettingsDialog } from '../../../../../src/renderer/src/features/settings/settings-dialog'
 import { resetStore, useStore } from '../../../../../src/renderer/src/store'
 import type { SettingsPane } from '../../../../../src/renderer/src/store/types'
-import { installMain, Refused } from '../support/a-bridge'
+import { FakeError } from '../../../../support/fake-bridge'
+import { installMain } from '../support/a-bridge'
 import { aFact, anAllergy } from '../support/a-fact'
 
 function open(pane: SettingsPane, answers: Parameters<typeof installMain>[0] = {}) {
@@ -49,7 +50,7 @@ describe('the settings', () => {
     await user.click(screen.getByRole('button', { name: 'Dark' }))
     await user.click(screen.getByRole('button', { name: 'Text size: 100 %' }))
     await user.click(screen.getByRole('option', { name: '125 %' }))
-    expect(main.asked('settings.change')).toEqual([{ theme: 'dark' }, { textSize: 125 }])
+    expect(main.inputsOf('settings.change')).toEqual([{ theme: 'dark' }, { textSize: 125 }])
     expect(await screen.findByRole('button', { name: 'Text size: 125 %' })).toBeDefined()
   })
 
@@ -62,7 +63,7 @@ describe('the settings', () => {
     await user.keyboard('{ArrowDown}')
     expect(document.activeElement).toBe(screen.getByRole('option', { name: '500 facts' }))
     await user.keyboard('{ArrowDown}{Enter}')
-    expect(main.asked('settings.change')).toEqual([{ factLimit: 1000 }])
+    expect(main.inputsOf('settings.change')).toEqual([{ factLimit: 1000 }])
     await user.click(await screen.findByRole('button', { name: 'Keep at most: 1,000 facts' }))
     await user.keyboard('{Escape}')
     expect(screen.queryByRole('listbox')).toBeNull()
@@ -72,7 +73,7 @@ describe('the settings', () => {
   it('say in the dialog that a change was not saved, and show the old state', async () => {
     open('memory', {
       'settings.change': () => {
-        throw new Refused({ code: 'DISK_FULL', message: '' })
+        throw new FakeError({ code: 'DISK_FULL', message: '' })
       },
     })
     await userEvent.setup().click(screen.getByRole('switch', { name: 'Learn from what I type' }))
@@ -83,7 +84,7 @@ describe('the settings', () => {
   it('say what is wrong with an address of Ollama and keep it in the field', async () => {
     open('models', {
       'settings.change': () => {
-        throw new Refused({ code: 'BAD_HOST', message: '' })
+        throw new FakeError({ code: 'BAD_HOST', message: '' })
       },
     })
     const user = userEvent.setup()
@@ -129,7 +130,7 @@ describe('the settings', () => {
   it('choose what happens when a reply clashes', async () => {
     const main = open('safety')
     await userEvent.setup().click(screen.getByRole('radio', { name: /Try again first/ }))
-    expect(main.asked('settings.change')).toEqual([{ whenReplyClashes: 'try_again' }])
+    expect(main.inputsOf('settings.change')).toEqual([{ whenReplyClashes: 'try_again' }])
   })
 
   it('list what is watched and save a word that is taken out', async () => {
@@ -149,7 +150,7 @@ describe('the settings', () => {
     await user.click(screen.getByRole('button', { name: 'Words of Allergy: peanuts' }))
     await user.click(screen.getByRole('button', { name: 'Stop watching satay' }))
     await waitFor(() => {
-      expect(main.asked('memory.edit')).toMatchObject([
+      expect(main.inputsOf('memory.edit')).toMatchObject([
         { factId: 3, draft: { safety: { removedTerms: ['satay'] } } },
       ])
     })
@@ -163,7 +164,7 @@ describe('the settings', () => {
       'review.revokePhrase': () => null,
     })
     await userEvent.setup().click(await screen.findByRole('button', { name: 'Watch crab apple again' }))
-    expect(main.asked('review.revokePhrase')).toEqual([{ phraseId: 4 }])
+    expect(main.inputsOf('review.revokePhrase')).toEqual([{ phraseId: 4 }])
     await waitFor(() => {
       expect(screen.queryByText('crab apple')).toBeNull()
     })
@@ -173,7 +174,7 @@ describe('the settings', () => {
     const gone = aFact({ id: 8, topic: 'bicycle', value: 'green' })
     const main = open('memory', { 'memory.letGo': () => [gone], 'memory.bringBack': () => gone })
     await userEvent.setup().click(await screen.findByRole('button', { name: 'Bring back Bicycle: green' }))
-    expect(main.asked('memory.bringBack')).toEqual([{ factId: 8 }])
+    expect(main.inputsOf('memory.bringBack')).toEqual([{ factId: 8 }])
   })
 
   it('close with Esc', () => {

@@ -52,7 +52,7 @@ describe('the first steps', () => {
     expect(screen.getByText(/Or begin now/)).toBeDefined()
     const user = userEvent.setup()
     await user.click(screen.getByRole('button', { name: 'Get Ollama' }))
-    expect(main.asked('app.openLink')).toHaveLength(1)
+    expect(main.inputsOf('app.openLink')).toHaveLength(1)
     await user.click(screen.getByRole('button', { name: 'Check again' }))
     expect(await screen.findByText('Ollama is running')).toBeDefined()
     expect(screen.getByText('Version 0.12.3, on this computer')).toBeDefined()
@@ -72,7 +72,7 @@ describe('the first steps', () => {
     const main = installMain({ 'models.pull': () => ({ operationId: 'one' }) })
     render(<Setup />)
     await userEvent.setup().click(screen.getByRole('button', { name: 'Get llama3.2 3B, 2.0 GB' }))
-    expect(main.asked('models.pull')).toEqual([{ model: 'llama3.2:3b' }])
+    expect(main.inputsOf('models.pull')).toEqual([{ model: 'llama3.2:3b' }])
   })
 
   it('show how far a download is, cancel it and resume it', async () => {
@@ -87,11 +87,11 @@ describe('the first steps', () => {
     expect(screen.getByText('38 MB a second, about 20 seconds left')).toBeDefined()
     const user = userEvent.setup()
     await user.click(screen.getByRole('button', { name: 'Cancel getting llama3.2 3B' }))
-    expect(main.asked('models.cancelPull')).toEqual([{ operationId: 'one' }])
+    expect(main.inputsOf('models.cancelPull')).toEqual([{ operationId: 'one' }])
     reported(report({ state: 'cancelled' }))
     expect(screen.getByText('The download stopped at 1.21 of 2.02 GB.')).toBeDefined()
     await user.click(screen.getByRole('button', { name: 'Resume getting llama3.2 3B' }))
-    expect(main.asked('models.pull')).toEqual([{ model: 'llama3.2:3b' }])
+    expect(main.inputsOf('models.pull')).toEqual([{ model: 'llama3.2:3b' }])
   })
 
   it('never show a download running backwards, across layers and a resumption', () => {
