@@ -19,9 +19,12 @@ import { SafetyCheck } from './core/chat/safety-check'
 import { Titles } from './core/chat/titles'
 import { Turns } from './core/chat/turns'
 import { BackgroundWork } from './core/jobs/background-work'
+import { EmbeddingUpkeep } from './core/memory/embedding/embedding-upkeep'
+import { MeaningIndex } from './core/memory/embedding/meaning-index'
+import { MessageMeaning } from './core/memory/embedding/message-meaning'
 import { memoryParts } from './core/memory/memory-parts'
 import { MemoryReading } from './core/memory/memory-reading'
-import { Recall } from './core/memory/recall'
+import { Recall } from './core/memory/recall/recall'
 import type { Clock, EventSink, Ids, Log } from './core/ports'
 import { ReviewDesk } from './core/safety/review-desk'
 import type { Vocabulary } from './core/safety/vocabulary'
@@ -63,7 +66,13 @@ const engineCheckMs = { away: 15_000, connected: 60_000 }
  * @throws AppError DB_FROM_NEWER_APP, DB_READONLY, DISK_FULL and their like, if the profile cannot be opened
  */
 export function compose(options: ComposeOptions): Composition {
-  const { clock, ids, log, events } = options
+  const { clock, ids, log } = options
+  const events: EventSink = {
+    emit: (name, payload) => {
+      options.events.emit(name, payload)
+      if (name === 'memory.changed' || name === 'engine.changed' || name === 'settings.changed') upkeep.wake()
+    },
+  }
   const profile = openProfile({ folder: options.dataFolder, clock, log })
   const temporary = openTemporaryStores({ clock, log })
   const stores = routeStores(profile.stores, temporary.stores, (id) => id.startsWith(temporaryPrefix))
@@ -97,7 +106,18 @@ export function compose(options: ComposeOptions): Composition {
   })
   const builtIn = new BuiltInEngine(memory.answers)
   const engines = new Engines(ollama.models, ollama.client, builtIn, stores.settings)
-  const prompts = new PromptBuilder(stores, new Recall(stores, topics, clock), topics)
+  const embeddingModel = (): string | null => engines.embeddingModel()
+  const upkeep = new EmbeddingUpkeep(
+    stores,
+    embeddingModel,
+    ollama.client,
+    { replying: () => live.any() },
+    clock,
+    log,
+  )
+  const meaning = new MessageMeaning(embeddingModel, ollama.client, () => upkeep.pause(), clock, log)
+  const meanings = new MeaningIndex(stores.vectors, embeddingModel)
+  const prompts = new PromptBuilder(stores, new Recall(stores, topics, clock, meanings), topics)
   const flags = new FlagRecorder(stores, clock)
   const writer = new ReplyWriter(
     stores,
@@ -109,6 +129,7 @@ export function compose(options: ComposeOptions): Composition {
     announcer,
     events,
     (conversationId) => replyEnded(conversationId),
+    (text) => meaning.of(text),
     clock,
     log,
   )
@@ -157,6 +178,7 @@ export function compose(options: ComposeOptions): Composition {
       .queueIfDue(conversationId)
       .catch((error: unknown) => log.error('compaction could not be queued', error))
       .finally(() => background.turnEnded())
+    upkeep.wake()
   }
   const turns = new Turns(stores, writer, reading, background, live, views, announcer, clock, log)
   const conversations = new Conversations(stores, live, views, announcer, clock, ids)
@@ -229,8 +251,11 @@ export function compose(options: ComposeOptions): Composition {
     dispose: async () => {
       if (disposed) return
       disposed = true
+      meaning.stop()
+      ollama.pulls.cancelAll()
       await live.interruptAll()
       await background.stop()
+      await upkeep.stop()
       temporary.close()
       profile.close()
     },

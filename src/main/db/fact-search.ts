@@ -63,15 +63,16 @@ export function createFactSearch(
         ? search.all(rare.join(' OR '), limit + spareRows, now, limit)
         : newest.all(expressions.map((expression) => `(${expression})`).join(' AND '), now, limit)
     const facts = withEvidence(rows)
-    return facts.map((fact, index) => ({
-      fact,
-      score: rows[index]?.score ?? 0,
-      matched: matchedTokens(fact, tokens),
-    }))
+    const asked = [...new Set(tokens)]
+    return facts.map((fact, index) => {
+      const name = foldText(`${fact.value} ${fact.topic.replaceAll('_', ' ')} ${fact.subject}`)
+      const text = `${name} ${foldText(fact.content)}`
+      return {
+        fact,
+        score: rows[index]?.score ?? 0,
+        matched: asked.filter((token) => shareWord(text, token)),
+        named: asked.filter((token) => shareWord(name, token)),
+      }
+    })
   }
-}
-
-function matchedTokens(fact: Fact, tokens: string[]): string[] {
-  const text = foldText(`${fact.value} ${fact.content} ${fact.topic.replaceAll('_', ' ')} ${fact.subject}`)
-  return [...new Set(tokens)].filter((token) => shareWord(text, token))
 }

@@ -15,6 +15,7 @@ import { createSearchStore } from './stores/search'
 import { createSettingsStore } from './stores/settings'
 import { createSummaryStore } from './stores/summaries'
 import { createTopicStore } from './stores/topics'
+import { createVectorStore } from './stores/vectors'
 import type { Connection } from './connection'
 import type { Stores } from '../core/ports'
 
@@ -39,5 +40,6 @@ export function createStores(db: Connection): Stores {
     forgotten: createForgottenStore(db),
     readMarks: createReadMarkStore(db),
     search: createSearchStore(db),
+    vectors: createVectorStore(db),
   }
 }

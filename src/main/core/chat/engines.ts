@@ -82,18 +82,36 @@ export class Engines {
     return this.withOllama(model, status.host, status.local, settings)
   }
 
+  /**
+   * The model that facts are given to for finding them by meaning. Null where none is chosen, none of that name is
+   * installed, or facts may not be sent to where it runs.
+   */
+  embeddingModel(): string | null {
+    const settings = this.settings.get()
+    const status = this.directory.status()
+    if (settings.embeddingModel === null || status.state !== 'connected') return null
+    const model = pickModel(status.models, settings.embeddingModel)
+    if (model === null || !model.canEmbed) return null
+    return withholdFrom(model, status.host, status.local, settings) === null ? model.name : null
+  }
+
   private withOllama(model: ModelInfo, host: string, local: boolean, settings: Settings): ChosenEngine {
-    const place = model.remote ? `${model.name} (Ollama cloud)` : host
-    const trusted = (local && !model.remote) || settings.allowedHosts.includes(place)
     return {
       chat: this.ollama,
       model: model.name,
       contextWindow: model.contextWindow,
       keepAliveMinutes: settings.keepLoadedMinutes,
       canThink: model.thinks,
-      withholdFrom: trusted ? null : place,
+      withholdFrom: withholdFrom(model, host, local, settings),
     }
   }
+}
+
+/** Where a model runs, if facts may not be sent there; null: they may. */
+function withholdFrom(model: ModelInfo, host: string, local: boolean, settings: Settings): string | null {
+  const place = model.remote ? `${model.name} (Ollama cloud)` : host
+  const trusted = (local && !model.remote) || settings.allowedHosts.includes(place)
+  return trusted ? null : place
 }
 
 /** The wanted model, with and without the tag `latest`; the first that can chat where none is wanted. */

@@ -1,7 +1,7 @@
 import type { HoldClash, Receipt } from '../../../shared/entities'
 import type { PromptMessage, Stores, StoredMessage } from '../ports'
-import type { Recall, Recalled } from '../memory/recall'
-import { factLine, oneLine } from '../memory/recall'
+import type { Recall, Recalled } from '../memory/recall/recall'
+import { factLine, oneLine } from '../memory/recall/fact-line'
 import type { TopicRegistry } from '../memory/topics/registry'
 import { safetyRules, strictSafetyRules } from '../safety/safety-rules'
 import type { AssembledPrompt } from './assemble'
@@ -23,6 +23,8 @@ export interface PromptRequest {
   closing: PromptMessage[]
   /** For "try again safely": what clashed before. */
   clashes: HoldClash[]
+  /** What the message means to the embedding model, where there is one. */
+  meaning?: Float32Array | null
 }
 
 export interface BuiltPrompt {
@@ -50,6 +52,7 @@ export class PromptBuilder {
       budget: settings.factBudget,
       charsPerToken,
       withheld,
+      meaning: request.meaning ?? null,
     })
     const summary = this.stores.summaries.active(request.conversationId)
     const prompt = assemble({

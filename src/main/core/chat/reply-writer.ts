@@ -1,6 +1,7 @@
 import type { HoldClash, Mention, MessageState } from '../../../shared/entities'
 import type { Announcer } from '../announcer'
 import { AppError, isAborted, serializeError } from '../app-error'
+import { memoryHits } from '../memory/recall/memory-hits'
 import type { Clock, EventSink, Log, PromptMessage, StoredMessage, Stores } from '../ports'
 import type { AttemptEnd } from './attempt'
 import { Attempt } from './attempt'
@@ -17,6 +18,9 @@ export const safeAttemptLimit = 2
 
 /** Reply tokens asked for at least, however full the window is. */
 const leastReplyTokens = 256
+
+/** How much stricter the estimate gets when a prompt was too long for the server. */
+const overflowFactor = 0.85
 
 /** What kind of writing is asked for. */
 export interface WritingPlan {
@@ -49,6 +53,8 @@ export class ReplyWriter {
     private readonly announcer: Announcer,
     private readonly events: EventSink,
     private readonly ended: (conversationId: string) => void,
+    /** What a message means to the embedding model; null where words have to do. */
+    private readonly meaningOf: (text: string) => Promise<Float32Array | null>,
     private readonly clock: Clock,
     private readonly log: Log,
   ) {}
@@ -106,12 +112,14 @@ export class ReplyWriter {
     let attempt: Attempt | null = null
     let built: BuiltPrompt | null = null
     let engine: ChosenEngine | null = null
+    let tightened = false
     try {
       const conversation = this.stores.conversations.get(reply.conversationId)
       engine = await this.engines.choose(conversation?.model ?? null, plan.fallBack)
+      const meaning = engine.chat.engine === 'ollama' ? await this.meaningOf(plan.owner.text) : null
       if (live.abort.signal.aborted) return this.settle(reply, plan, live, null, live.endsAs, null)
       for (;;) {
-        built = this.buildPrompt(reply, plan, engine)
+        built = this.buildPrompt(reply, plan, engine, meaning)
         attempt = this.newAttempt(reply, plan, live, engine, built)
         try {
           const end = await attempt.run()
@@ -121,11 +129,14 @@ export class ReplyWriter {
           const cut = end.reason === 'length' ? new AppError('REPLY_CUT_SHORT', 'length limit reached') : null
           return this.settle(reply, plan, live, attempt, cut === null ? 'complete' : 'failed', cut)
         } catch (error) {
-          const wentAway = error instanceof AppError && error.code === 'OLLAMA_UNREACHABLE'
-          if (wentAway) await this.engines.check()
-          const mayFallBack = plan.fallBack && this.stores.settings.get().useBuiltIn
-          if (!wentAway || !mayFallBack || attempt.text !== '' || live.abort.signal.aborted) throw error
-          engine = this.engines.builtInEngine()
+          const wrote = attempt.text !== plan.prefix || live.abort.signal.aborted
+          if (!wrote && !tightened && this.tightenEstimate(error, engine, built)) {
+            tightened = true
+            continue
+          }
+          const other = wrote ? null : await this.otherEngine(error, plan)
+          if (other === null) throw error
+          engine = other
         }
       }
     } catch (error) {
@@ -136,7 +147,35 @@ export class ReplyWriter {
     }
   }
 
-  private buildPrompt(reply: StoredMessage, plan: WritingPlan, engine: ChosenEngine): BuiltPrompt {
+  /** The engine that answers instead when the chosen one has gone away; null where none may. */
+  private async otherEngine(error: unknown, plan: WritingPlan): Promise<ChosenEngine | null> {
+    if (!(error instanceof AppError) || error.code !== 'OLLAMA_UNREACHABLE') return null
+    await this.engines.check()
+    return plan.fallBack && this.stores.settings.get().useBuiltIn ? this.engines.builtInEngine() : null
+  }
+
+  /**
+   * After the server refused a prompt as too long: estimates more strictly, so that the next one fits.
+   * False where the error is another one.
+   */
+  private tightenEstimate(error: unknown, engine: ChosenEngine, built: BuiltPrompt): boolean {
+    if (!(error instanceof AppError) || error.code !== 'CONTEXT_OVERFLOW') return false
+    const current = this.stores.modelNotes.charsPerToken(engine.model) ?? defaultCharsPerToken
+    const counted = Number(error.detail.promptTokens)
+    const seen = counted > 0 ? estimatedTokens(built) / counted : overflowFactor
+    this.stores.modelNotes.setCharsPerToken(
+      engine.model,
+      Math.max(1, current * Math.min(seen, 1) * overflowFactor),
+    )
+    return true
+  }
+
+  private buildPrompt(
+    reply: StoredMessage,
+    plan: WritingPlan,
+    engine: ChosenEngine,
+    meaning: Float32Array | null,
+  ): BuiltPrompt {
     const built = this.prompts.build({
       conversationId: reply.conversationId,
       owner: plan.owner,
@@ -145,15 +184,14 @@ export class ReplyWriter {
       replyId: reply.id,
       closing: plan.closing,
       clashes: plan.clashes,
+      meaning,
     })
-    const used = built.recalled.facts.map((fact) => fact.id)
     this.stores.transactions.run(() => {
       this.stores.receipts.put({ ...built.receipt, messageId: reply.id })
-      this.stores.facts.markUsed(used, this.clock.now())
       this.stores.messages.update(reply.id, {
         engine: engine.chat.engine,
         model: engine.chat.engine === 'ollama' ? engine.model : null,
-        factsUsed: used.length,
+        factsUsed: built.recalled.facts.length,
         factsWithheld: built.recalled.entries.filter((entry) => entry.reason === 'withheld').length,
       })
     })
@@ -190,6 +228,11 @@ export class ReplyWriter {
       },
       {
         onHeld: (mentions, text) => this.hold(reply, plan, text, mentions),
+        onRestart: () => {
+          this.stores.flags.deleteForMessage(reply.id)
+          this.stores.messages.update(reply.id, { state: 'streaming', text: plan.prefix, hold: null })
+          this.announcer.message(reply.id)
+        },
         onSave: (text, thinking) => this.stores.messages.update(reply.id, { text, thinking }),
       },
       this.clock,
@@ -255,9 +298,15 @@ export class ReplyWriter {
       })
       const outcome = held ? 'held' : live.shownByOwner ? 'shown_anyway' : 'shown_with_warning'
       this.flags.record(this.row(reply), text, mentions, outcome)
+      if (!held) this.countMemoryHits(reply.id, text)
     })
     this.announcer.review()
     return held
+  }
+
+  private countMemoryHits(messageId: number, text: string): void {
+    const hits = memoryHits(text, this.stores.receipts.get(messageId)?.entries ?? [])
+    if (hits.length > 0) this.stores.facts.markUsed(hits, this.clock.now())
   }
 
   private checkMark(row: StoredMessage): StoredMessage['check'] {
@@ -314,8 +363,7 @@ export class ReplyWriter {
     end: AttemptEnd,
   ): void {
     if (end.promptTokens === null || end.promptTokens === 0) return
-    const { tokens } = built.prompt
-    const estimated = tokens.window - tokens.free - tokens.replyReserve
+    const estimated = estimatedTokens(built)
     const current = this.stores.modelNotes.charsPerToken(engine.model) ?? defaultCharsPerToken
     // Ollama cuts an over-long prompt to about half the window, or drops messages, without a word (ollama.md 1.4).
     const truncated = estimated > 600 && end.promptTokens < estimated * 0.55
@@ -340,6 +388,10 @@ export class ReplyWriter {
   private row(reply: StoredMessage): StoredMessage {
     return this.stores.messages.get(reply.id) ?? reply
   }
+}
+
+function estimatedTokens({ prompt: { tokens } }: BuiltPrompt): number {
+  return tokens.window - tokens.free - tokens.replyReserve
 }
 
 /** Owner's messages looked at for who a reply is about: "What can he eat?" follows on a message that names him. */

@@ -1,3 +1,5 @@
+import { fold } from '../text/fold'
+
 /**
  * Words that say nothing about what a message is about, in the languages Keepsake reads by rule.
  * Own list, short on purpose: a word too many here hides facts, a word too few only costs a little rank.
@@ -9,33 +11,46 @@ const stopWords = new Set(
     'the their them then there these they this those to too under up us very was we were what when where which while who whom why ' +
     'will with would you your yours am any about again also because being both each few further here hi hello hey thanks thank ok ' +
     'okay yes yeah give tell show write get got want need know think let lets use used using one two good new time way thing ' +
-    'things really im ive id ill dont cant whats isnt s t m re ve ll d ' +
+    'things really im ive id ill dont cant whats isnt s t m re ve ll d great nice cool sure fix help user said ' +
     'der die das und ist ich du er sie es wir ihr ein eine einen einem einer mein meine mir mich dir dich nicht mit von zu im am ' +
-    'auf für was wie wo wer wann warum bitte danke le la les un une des et est je tu il elle nous vous mon ma mes ton ta ne pas ' +
-    'de du en que qui quoi où quel quelle el los las una y es yo mi mis tu su no con por para qué cómo dónde quién o os as um uma ' +
-    'eu meu minha não com por para que il lo gli uno una e è io mio mia non con per che chi come dove het een en ik mijn niet met ' +
-    'van wat hoe waar wie'
-  ).split(' '),
+    'auf fur was wie wo wer wann warum bitte danke hallo hast habe bin bist le la les un une des et est je tu il elle nous vous ' +
+    'mon ma mes ton ta ne pas bonjour merci suis ' +
+    'de du en que qui quoi ou quel quelle el los las una y es yo mi mis tu su no con por para como donde quien o os as um uma ' +
+    'hola gracias tengo eu meu minha nao com il lo gli uno e io mio mia non per che chi come dove ciao grazie ho sono het een ik ' +
+    'mijn niet met van wat hoe waar wie hoi bedankt dank ' +
+    'и в на не что как где кто я мне меня мой моя мое мои у ты привет спасибо ' +
+    '我 你 您 他 她 它 我们 你们 他们 的 了 吗 嘛 呢 吧 啊 是 在 有 和 与 也 都 就 很 什么 哪 哪个 哪里 哪些 怎么 怎样 为什么 谁 这 那 这个 那个 个 一 ' +
+    '一个 会 能 可以 可 想 要 请 对 把 被 给 让 说 你好 谢谢 好 不 没 还 再 ' +
+    'は が を に の で と も へ や か ね よ です ます でした ました して した する いる います ある あります から まで 私 僕 俺 わたし あなた 何 なに どこ 誰 いつ ' +
+    'この その あの これ それ こと もの ください こんにちは ありがとう 저 제 나 내 저는 나는 제가 내가 나의 너 당신 뭐 무엇 어디 어떤 누구 언제 왜 그 이 것 ' +
+    '안녕 안녕하세요 감사합니다 고마워'
+  )
+    .split(' ')
+    .map(fold),
 )
 
 const segmenter = new Intl.Segmenter(undefined, { granularity: 'word' })
 
-/**
- * The words of a message by which facts are looked up: folded, without stop words, each once, at most 40.
- */
+/** Endings that cling to a Korean noun and tell its part in the sentence. */
+const koreanParticle =
+  /^(\p{Script=Hangul}{1,})(?:에서는|에서|에게|으로|까지|부터|이랑|하고|은|는|이|가|을|를|의|에|로|와|과|도|만|랑)$/u
+
+const mostTokens = 40
+
+/** The words of a message by which facts are looked up: folded, without stop words, each once, at most 40. */
 export function queryTokens(text: string): string[] {
-  const folded = text
-    .normalize('NFKC')
-    .toLowerCase()
-    .normalize('NFD')
-    .replace(/\p{Mn}/gu, '')
-    .replace(/[’']s\b/g, '')
   const tokens = new Set<string>()
-  for (const { segment, isWordLike } of segmenter.segment(folded)) {
+  for (const { segment, isWordLike } of segmenter.segment(fold(text).replace(/'s(?![\p{L}\p{N}])/gu, ''))) {
     if (isWordLike !== true || stopWords.has(segment)) continue
-    if (segment.length < 2 && !/[\p{Script=Han}\p{N}]/u.test(segment)) continue
-    tokens.add(segment)
-    if (tokens.size >= 40) break
+    const token = bareNoun(segment)
+    if (stopWords.has(token)) continue
+    if (token.length < 2 && !/[\p{Script=Han}\p{Script=Hangul}\p{N}]/u.test(token)) continue
+    tokens.add(token)
+    if (tokens.size >= mostTokens) break
   }
   return [...tokens]
+}
+
+function bareNoun(word: string): string {
+  return koreanParticle.exec(word.normalize('NFC'))?.[1] ?? word
 }

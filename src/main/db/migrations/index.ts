@@ -1,5 +1,6 @@
 import { firstSchema } from './0001-first-schema'
+import { recall } from './0002-recall'
 import type { Migration } from '../migrate'
 
 /** Every step from an empty file to the present schema, in rising order. A released step is never changed. */
-export const migrations: readonly Migration[] = [firstSchema]
+export const migrations: readonly Migration[] = [firstSchema, recall]

@@ -13,6 +13,29 @@ interface EvidenceRow {
   span_end: number
 }
 
+interface KnownRow extends Pick<FactRow, 'subject' | 'topic' | 'value' | 'expires_at'> {
+  safety: number
+}
+
+/** Reads again only when `version` gives another mark than the last time. */
+function untilChanged<Value>(version: () => string | undefined, read: () => Value): () => Value {
+  let kept: { at: string | undefined; value: Value } | null = null
+  return () => {
+    const at = version()
+    if (kept === null || kept.at !== at) kept = { at, value: read() }
+    return kept.value
+  }
+}
+
+function inOrder(ids: number[], facts: Fact[]): Fact[] {
+  const byId = new Map(facts.map((fact) => [fact.id, fact]))
+  return ids.flatMap((id) => byId.get(id) ?? [])
+}
+
+function endOf(fact: Fact): number {
+  return (fact.status === 'superseded' ? fact.validTo : fact.expiresAt) ?? 0
+}
+
 /**
  * Facts with their evidence. A second active fact of one subject, topic and item is refused by a unique index
  * (AppError DUPLICATE_FACT). Evidence in messages that are no longer there is left out silently.
@@ -59,8 +82,47 @@ export function createFactStore(db: Connection): FactStore {
   const byStatus = db.query<FactRow>(
     `SELECT ${columns} FROM fact WHERE status = ? ORDER BY updated_at DESC, id DESC`,
   )
-  const countCurrent = db.query<{ total: number }>(
-    `SELECT count(*) AS total FROM fact WHERE status = 'active' AND (expires_at IS NULL OR expires_at > ?)`,
+  const holds = `status = 'active' AND (expires_at IS NULL OR expires_at > ?)`
+  const pinned = db.query<FactRow>(
+    `SELECT ${columns} FROM fact WHERE pinned = 1 AND ${holds} ORDER BY confirmed_at DESC, id DESC`,
+  )
+  const byIds = db.query<FactRow>(
+    `SELECT ${columns} FROM fact WHERE id IN (SELECT value FROM json_each(?)) AND ${holds}`,
+  )
+  const ofTopics = db.query<FactRow>(
+    `SELECT ${columns} FROM fact WHERE topic IN (SELECT value FROM json_each(?)) AND ${holds}
+     ORDER BY confirmed_at DESC, id DESC LIMIT ?`,
+  )
+  const recentlyConfirmed = db.query<FactRow>(
+    `SELECT ${columns} FROM fact WHERE ${holds} ORDER BY confirmed_at DESC LIMIT ?`,
+  )
+  const superseded = db.query<FactRow>(
+    `SELECT ${columns} FROM fact WHERE status = 'superseded' AND subject = ? AND topic = ?
+     ORDER BY valid_to DESC LIMIT ?`,
+  )
+  const lapsed = db.query<FactRow>(
+    `SELECT ${columns} FROM fact
+     WHERE status = 'active' AND expires_at IS NOT NULL AND expires_at <= ? AND subject = ? AND topic = ?
+     ORDER BY expires_at DESC LIMIT ?`,
+  )
+  const version = db.query<{ value: string }>("SELECT value FROM meta WHERE name = 'fact_version'")
+  const known = db.query<KnownRow>(
+    "SELECT subject, topic, value, expires_at, safety IS NOT NULL AS safety FROM fact WHERE status = 'active'",
+  )
+  const countActive = db.query<{ total: number }>(
+    "SELECT count(*) AS total FROM fact WHERE status = 'active'",
+  )
+  const countLapsed = db.query<{ total: number }>(
+    `SELECT count(*) AS total FROM fact
+     WHERE status = 'active' AND expires_at IS NOT NULL AND expires_at <= ?`,
+  )
+  const knownNow = untilChanged(
+    () => version.get()?.value,
+    () => known.all(),
+  )
+  const activeNow = untilChanged(
+    () => version.get()?.value,
+    () => countActive.get()?.total ?? 0,
   )
   const markUsed = db.command(
     `UPDATE fact SET last_used_at = ?, use_count = use_count + 1 WHERE id IN (SELECT value FROM json_each(?))`,
@@ -123,7 +185,18 @@ export function createFactStore(db: Connection): FactStore {
     byEvidence: (messageId) => withEvidence(byEvidence.all(messageId)),
     byStatus: (status) => withEvidence(byStatus.all(status)),
     search: createFactSearch(db, withEvidence),
-    countCurrent: (now) => countCurrent.get(now)?.total ?? 0,
+    pinned: (now) => withEvidence(pinned.all(now)),
+    byIds: (ids, now) =>
+      ids.length === 0 ? [] : inOrder(ids, withEvidence(byIds.all(JSON.stringify(ids), now))),
+    ofTopics: (topics, now, limit) => withEvidence(ofTopics.all(JSON.stringify(topics), now, limit)),
+    recentlyConfirmed: (now, limit) => withEvidence(recentlyConfirmed.all(now, limit)),
+    ended: (subject, topic, now, limit) =>
+      withEvidence([...superseded.all(subject, topic, limit), ...lapsed.all(now, subject, topic, limit)])
+        .sort((one, other) => endOf(other) - endOf(one))
+        .slice(0, limit),
+    known: (now) =>
+      knownNow().filter((row) => row.expires_at === null || row.expires_at > now || row.safety === 1),
+    countCurrent: (now) => activeNow() - (countLapsed.get(now)?.total ?? 0),
     markUsed: (ids, at) => void markUsed.run(at, JSON.stringify(ids)),
   }
 }

@@ -1,3 +1,5 @@
+import { spellingsOf } from './spellings'
+
 /**
  * Words that belong together though stemming leaves them apart: irregular plurals, and families around what
  * people tell an assistant about themselves.
@@ -32,13 +34,23 @@ const families = [
   ['intolerant', 'intolerance'],
   ['medicine', 'medication', 'meds'],
   ['birthday', 'born', 'birth'],
+  ['run', 'ran', 'running', 'runner'],
+  ['drive', 'drove', 'driven', 'driving', 'driver'],
+  ['swim', 'swam', 'swimming', 'swimmer'],
+  ['teach', 'taught', 'teaching', 'teacher'],
+  ['buy', 'bought', 'purchase', 'purchased'],
+  ['write', 'wrote', 'written', 'writing', 'writer'],
+  ['speak', 'spoke', 'spoken', 'speaking'],
+  ['marry', 'married', 'marriage', 'wedding'],
+  ['study', 'studies', 'studied', 'studying', 'student'],
 ] as const
 
 const membersByWord = new Map<string, readonly string[]>(
   families.flatMap((family) => family.map((word) => [word, family] as const)),
 )
 
-/** The word and those of its family. */
+/** The word, those of its family, and how else it is spelled. */
 export function familyOf(foldedWord: string): readonly string[] {
-  return membersByWord.get(foldedWord) ?? [foldedWord]
+  const family = membersByWord.get(foldedWord) ?? [foldedWord]
+  return [...new Set([...family, ...spellingsOf(foldedWord)])]
 }

@@ -2,6 +2,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { afterEach, describe, expect, it } from 'vitest'
 import { backupBeforeMigration, isGoodBackup, listBackups, setAside } from '../../../../src/main/db/backups'
+import { migrations } from '../../../../src/main/db/migrations/index'
 import { aConversation, openStores, removeFolders, temporaryFolder } from './support'
 
 afterEach(removeFolders)
@@ -13,7 +14,7 @@ describe('backups', () => {
     const folder = path.join(temporaryFolder(), 'backups')
     const file = backupBeforeMigration(db.raw, folder, Date.UTC(2026, 0, 2), 1)
     expect(path.basename(file)).toBe('keepsake-20260102T000000000Z-before-v2.db')
-    expect(isGoodBackup(file, 1)).toBe(true)
+    expect(isGoodBackup(file, migrations.at(-1)?.version ?? 0)).toBe(true)
     for (let index = 0; index < 3; index += 1) backupBeforeMigration(db.raw, folder, Date.UTC(2026, 0, 2), 1)
     expect(listBackups(folder).map((backup) => backup.kind)).toEqual(Array(4).fill('migration'))
   })

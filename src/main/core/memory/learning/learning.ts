@@ -38,7 +38,7 @@ export class Learning {
   /** What the rules read in a message, without writing anything: for temporary chats. */
   read(message: OwnerMessage): Reading {
     const { stores, clock, rules, topics } = this.memory
-    const facts = [...stores.facts.safety(), ...stores.facts.current(clock.now())]
+    const facts = stores.facts.known(clock.now())
     return withWishToForgetAll(message.text, rules.read(message, topics.current(), { facts }))
   }
 

@@ -16,15 +16,15 @@ export const longestTopic = 40
 /** Topics: those the app ships and those the owner named, renamed or merged. */
 export class TopicRegistry {
   private readonly entries = new Map<string, TopicEntry>()
-  private readonly names = new Map<string, string>()
+  private readonly idByName = new Map<string, string>()
   private readonly stored = new Map<string, StoredTopic>()
 
   constructor(stored: readonly StoredTopic[]) {
     for (const entry of shippedTopics) {
       this.entries.set(entry.id, entry)
-      this.names.set(entry.id, entry.id)
+      this.idByName.set(entry.id, entry.id)
       for (const alias of entry.aliases.split(' '))
-        if (alias !== '') this.names.set(foldName(alias), entry.id)
+        if (alias !== '') this.idByName.set(foldName(alias), entry.id)
     }
     for (const topic of stored) this.stored.set(topic.id, topic)
   }
@@ -110,7 +110,7 @@ export class TopicRegistry {
   }
 
   private known(name: string): string | null {
-    const shipped = this.names.get(name)
+    const shipped = this.idByName.get(name)
     if (shipped !== undefined) return shipped
     if (this.stored.has(name)) return name
     for (const topic of this.stored.values())

@@ -1,0 +1,199 @@
+import type { Fact, Timestamp } from '../../../../shared/entities'
+import type { FactHit, Stores } from '../../ports'
+import { fold } from '../../text/fold'
+import { queryTokens } from '../query-tokens'
+import { questionIn } from '../reading/questions'
+import type { TopicRegistry } from '../topics/registry'
+import { essentialTopics } from './essentials'
+import { speaksOfOwner } from './self-reference'
+import { isOrdinary, topicsNamed } from './topic-words'
+
+/**
+ * Share of the best match's score below which a match is not worth the model's attention. Judged by the cases in
+ * tests/eval/retrieval: at 0.1 greetings with a stray word bring facts, at 0.35 second facts of a pair go missing.
+ */
+const relevanceFloor = 0.2
+
+/** Matches by word looked at. */
+const searchLimit = 24
+
+/** Facts looked at of all topics that a message names: a set may be long, and the budget decides in the end. */
+const topicLimit = 60
+
+/** A message of up to this many telling words is short: one word shared with a fact then says something. */
+const shortMessage = 8
+
+/** What each kind of match is worth; a match by word is worth its share of the best such match, at most 1. */
+const worth = { question: 2, topicWord: 0.9, ordinaryTopicWord: 0.5, essential: 0.3, otherPerson: 0.6 }
+
+/** Together the tie-breakers decide between equals and never more: 5 percent of the worth of a match by word. */
+const tieBreak = { confirmed: 0.03, used: 0.02 }
+const halfYearMs = 182 * 86_400_000
+
+/** A fact that bears on a message. */
+export interface RelevantFact {
+  fact: Fact
+  reason: 'about_message' | 'essential'
+  /** Words of the message that the fact, or its topic, answers to. */
+  matched: string[]
+  /** Higher is better; comparable inside one answer. */
+  score: number
+}
+
+export interface Relevance {
+  /** Best first. */
+  facts: RelevantFact[]
+  /** Found by a word, but not close enough. */
+  below: RelevantFact[]
+  /** The message holds words by which a fact could be found. */
+  telling: boolean
+}
+
+type Source = Pick<Stores, 'facts'>
+
+/** Finds the facts that bear on a message, by its words and by the topics it speaks of. */
+export function relevantFacts(
+  text: string,
+  stores: Source,
+  topics: TopicRegistry,
+  now: Timestamp,
+): Relevance {
+  const folded = fold(text)
+  const tokens = queryTokens(text)
+  const aboutOwner = speaksOfOwner(folded)
+  const byWord = wordMatches(tokens, aboutOwner, stores, now)
+  const found = new Map(byWord.facts.map((entry) => [entry.fact.id, entry]))
+  for (const match of topicMatches(folded, tokens, aboutOwner, stores, topics, now)) {
+    const known = found.get(match.fact.id)
+    found.set(match.fact.id, known === undefined ? match : both(known, match))
+  }
+  const ranked = withoutRepeats([...found.values()].map((entry) => weighted(entry, now)).sort(byScore))
+  const floor = (ranked[0]?.score ?? 0) * relevanceFloor
+  const facts = ranked.filter(({ score }) => score >= floor)
+  for (const fact of essentialFacts(folded, stores, topics, now)) {
+    if (!facts.some((entry) => entry.fact.id === fact.id))
+      facts.push({ fact, reason: 'essential', matched: [], score: worth.essential })
+  }
+  const kept = new Set(facts.map((entry) => entry.fact.id))
+  const below = [...byWord.below, ...ranked].filter((entry) => !kept.has(entry.fact.id))
+  return { facts, below, telling: tokens.length > 0 }
+}
+
+function wordMatches(
+  tokens: string[],
+  aboutOwner: boolean,
+  { facts }: Source,
+  now: Timestamp,
+): Pick<Relevance, 'facts' | 'below'> {
+  if (tokens.length === 0) return { facts: [], below: [] }
+  const hits = facts.search({ tokens, now, limit: searchLimit })
+  const isShort = tokens.length <= shortMessage
+  const counts = (hit: FactHit): boolean => {
+    const telling = hit.matched.filter((word) => !isOrdinary(word))
+    if (telling.length >= 2 || hit.named.some((word) => !isOrdinary(word))) return true
+    if (telling.length === 1) return isShort
+    return hit.matched.length > 0 && aboutOwner && isShort
+  }
+  const counting = hits.filter(counts)
+  const best = counting[0]?.score ?? 0
+  const entryOf = (hit: FactHit): RelevantFact => ({
+    fact: hit.fact,
+    reason: 'about_message',
+    matched: hit.matched,
+    score: best > 0 ? Math.min(1, hit.score / best) : hit.matched.length / tokens.length,
+  })
+  return {
+    facts: counting.map(entryOf),
+    below: hits.filter((hit) => !counting.includes(hit)).map((hit) => ({ ...entryOf(hit), score: 0 })),
+  }
+}
+
+function topicMatches(
+  folded: string,
+  tokens: string[],
+  aboutOwner: boolean,
+  { facts }: Source,
+  topics: TopicRegistry,
+  now: Timestamp,
+): RelevantFact[] {
+  const asked = topicsAsked(folded, topics)
+  const named = topicsNamed(
+    tokens.filter((token) => aboutOwner || !isOrdinary(token)),
+    topics,
+  )
+  const topicIds = new Set([...asked, ...named.keys()])
+  if (topicIds.size === 0) return []
+  const idOfName = new Map([...topicIds].flatMap((id) => topics.names(id).map((name) => [name, id] as const)))
+  return facts.ofTopics([...idOfName.keys()], now, topicLimit).map((fact) => {
+    const id = idOfName.get(fact.topic) ?? fact.topic
+    const matched = named.get(id) ?? []
+    const points = asked.has(id)
+      ? worth.question
+      : matched.some((token) => !isOrdinary(token))
+        ? worth.topicWord
+        : worth.ordinaryTopicWord
+    const isOwners = fact.subject === 'user' || folded.includes(fold(fact.subject))
+    return {
+      fact,
+      reason: 'about_message' as const,
+      matched,
+      score: points * (isOwners ? 1 : worth.otherPerson),
+    }
+  })
+}
+
+/** Topics that a sentence of the message asks for outright: "Where do I live?" */
+function topicsAsked(folded: string, topics: TopicRegistry): Set<string> {
+  const asked = new Set<string>()
+  if (folded.length > 600) return asked
+  for (const sentence of folded.split(/(?<=[.!?。！？])\s*|\n+/u)) {
+    const question = questionIn(sentence, topics, [])
+    if (question === null || question.about === 'everything') continue
+    if (question.topic !== null) asked.add(topics.canonical(question.topic))
+  }
+  return asked
+}
+
+function essentialFacts(folded: string, { facts }: Source, topics: TopicRegistry, now: Timestamp): Fact[] {
+  return essentialTopics(folded).flatMap((ids) => {
+    for (const id of ids) {
+      const own = facts.ofTopics(topics.names(id), now, 8).find((fact) => fact.subject === 'user')
+      if (own !== undefined) return [own]
+    }
+    return []
+  })
+}
+
+function both(one: RelevantFact, other: RelevantFact): RelevantFact {
+  return {
+    ...one,
+    matched: [...new Set([...one.matched, ...other.matched])],
+    score: one.score + other.score,
+  }
+}
+
+/** Of equals, the one confirmed later and used more often comes first. */
+function weighted(entry: RelevantFact, now: Timestamp): RelevantFact {
+  const { confirmedAt, useCount } = entry.fact
+  const freshness = Math.exp(-Math.max(0, now - confirmedAt) / halfYearMs)
+  const use = Math.min(1, Math.log1p(useCount) / Math.log1p(50))
+  return { ...entry, score: entry.score + tieBreak.confirmed * freshness + tieBreak.used * use }
+}
+
+/** Best first; of those alike, the one confirmed later. */
+export function byScore(one: RelevantFact, other: RelevantFact): number {
+  return (
+    other.score - one.score || other.fact.confirmedAt - one.fact.confirmedAt || other.fact.id - one.fact.id
+  )
+}
+
+/** Each statement once: the same words under the same topic of the same person may stand in two rows. */
+export function withoutRepeats<Entry extends { fact: Fact }>(entries: Entry[]): Entry[] {
+  const seen = new Set<string>()
+  return entries.filter(({ fact }) => {
+    const key = JSON.stringify([fold(fact.subject), fact.topic, fold(fact.value).trim()])
+    if (seen.has(key)) return false
+    seen.add(key)
+    return true
+  })
+}
