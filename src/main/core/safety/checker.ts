@@ -1,6 +1,7 @@
 import type { AllowedPhrase, Fact, FactSafety, Mention } from '../../../shared/entities'
 import { classesOf, classify, formsOfPhrase, keyOf, literalPhrases, watchesValue } from './fact-terms'
-import { UnitReading, Lead } from './judgement'
+import { UnitReading } from './judgement'
+import { Lead } from './lead'
 import { findHits } from './matcher'
 import type { Hit, OwnEntry, Watch } from './matcher'
 import { PhraseTrie } from './phrase-trie'
@@ -197,7 +198,10 @@ export function buildChecker(
     own,
     factsOfGroup,
     groupsOfFact,
-    leavesOut: (fact, entry) => leftOut[fact]?.has(keyOf(entry.term)) === true,
+    leavesOut: (fact, entry) => {
+      const words = leftOut[fact]
+      return words !== undefined && words.size > 0 && words.has(keyOf(entry.term))
+    },
   }
   return new Checker(vocabulary, watched, watch, new Subjects(watched.map((fact) => fact.subject)))
 }

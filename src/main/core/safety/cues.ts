@@ -38,7 +38,7 @@ const phrases: ReadonlyArray<readonly [CueKind, string, string]> = [
       'stays away from|steer clear of|steering clear of|keep away from|keeping away from|stay clear of|keep clear of|' +
       'watch out for|look out for|be careful with|careful with|be wary of|wary of|beware of|refrain from|abstain from|abstaining from|ditch|' +
       'ditching|get rid of|say no to|off limits|rule out|rules out|forgo|forego|shun|give up|' +
-      'check for|screen for|scan for|watch for|limit|evita|evitar|evite|evitez|eviter|evitare|evitate|vermeide|vermeiden|' +
+      'check for|check the label for|check labels for|check the labels for|check the ingredients for|check the packaging for|read labels for|read the label for|screen for|scan for|watch for|limit|evita|evitar|evite|evitez|eviter|evitare|evitate|vermeide|vermeiden|' +
       'meide|meiden|vermeidet|избегайте|избегать|исключите|unikaj|vermijd|undvik|avoiding all|kacin|kacinin|تجنب|تجنبي',
   ],
   [
@@ -215,7 +215,7 @@ function words(list: string): ReadonlySet<string> {
 /** Words after which an avoidance no longer holds: contrast, and verbs that put something in. */
 export const contrastWords = words(
   'but however though although whereas yet just only simply instead use add try so because then unless except besides plus sprinkle toss ' +
-    'stir top garnish drizzle scatter throw serve grab enjoy by while opt consider pero mais sondern aber ma mas 而 但 改 用 加 换 add adding using with although',
+    'stir top garnish drizzle scatter throw serve grab enjoy by while opt consider pero mais sondern aber ma mas 而 但 改 用 加 换 add adding using',
 )
 
 /** Words that cannot stand inside an item of a list that an avoidance governs. */

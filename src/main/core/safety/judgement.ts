@@ -335,30 +335,33 @@ export class UnitReading {
     return false
   }
 
-  /** "I left the peanuts out", but not "leave the butter out overnight". */
+  /** "I left the peanuts out", "keep peanuts and sesame out of it", but not "leave the butter out overnight". */
   private leftOut(first: number, last: number): boolean {
-    for (let index = first - 1; index >= Math.max(0, first - 4); index -= 1) {
-      if (this.stop(index + 1) !== 'none') return false
-      if (
-        !/^(?:left|leave|leaving|leaves|keep|keeping|kept|take|took|cut|lass|lasse)$/.test(this.text(index))
-      )
-        continue
-      if (/^(?:not|dont|never)$/.test(this.text(index - 1))) return false
-      for (let next = last + 1; next <= last + 4; next += 1) {
-        if (this.stop(next) !== 'none') return false
-        if (/^(?:out|off|weg|aside)$/.test(this.text(next))) {
-          return (
-            !/^(?:overnight|to|at|on|until|in)$/.test(this.text(next + 1)) &&
-            !(this.text(next + 1) === 'of' && this.text(next + 3) === 'fridge') &&
-            !(
-              this.text(next + 1) === 'for' &&
-              /^(?:an?|one|two|half|several|some|\d+)$/.test(this.text(next + 2))
-            )
-          )
-        }
-      }
+    const verb = this.leavingVerbBefore(first)
+    if (verb === null || /^(?:not|dont|never)$/.test(this.text(verb - 1))) return false
+    for (let index = last + 1; index <= last + 8; index += 1) {
+      if (this.stop(index) === 'hard' || this.stop(index) === 'colon') return false
+      if (/^(?:out|off|weg|aside)$/.test(this.text(index))) return !this.isForAWhile(index + 1)
+      if (clauseWords.has(this.text(index)) || contrastWords.has(this.text(index))) return false
     }
     return false
+  }
+
+  private leavingVerbBefore(first: number): number | null {
+    for (let index = first - 1; index >= Math.max(0, first - 8); index -= 1) {
+      if (this.stop(index + 1) === 'hard' || this.stop(index + 1) === 'colon') return null
+      if (/^(?:left|leave|leaving|leaves|keep|keeping|kept|lass|lasse)$/.test(this.text(index))) return index
+      if (clauseWords.has(this.text(index)) || contrastWords.has(this.text(index))) return null
+    }
+    return null
+  }
+
+  /** "overnight", "to soften", "for an hour", "of the fridge": it is only taken out for a time. */
+  private isForAWhile(index: number): boolean {
+    if (/^(?:overnight|to|at|on|until|in)$/.test(this.text(index))) return true
+    if (this.text(index) === 'of')
+      return this.text(index + 2) === 'fridge' || this.text(index + 1) === 'fridge'
+    return this.text(index) === 'for' && /^(?:an?|one|two|half|several|some|\d+)$/.test(this.text(index + 1))
   }
 
   private isAsked(first: number, last: number): boolean {
@@ -419,51 +422,4 @@ function conflict(cue: string): Verdict {
 
 function caution(cue: string): Verdict {
   return { judgement: 'caution', cue }
-}
-
-const heading = /^\s*(?:#{1,6}\s|\*\*[^*]+\*\*:?\s*$|__[^_]+__:?\s*$)/u
-const listItem = /^\s*(?:[-*+•–·▪◦]\s|\d{1,3}[.)]\s|\|)/u
-
-/** Whether what is listed below a line is to be avoided, as it changes from unit to unit. */
-export class Lead {
-  private constructor(
-    readonly avoids: boolean,
-    /** Units since the line that said so. */
-    private readonly distance: number,
-  ) {}
-
-  static readonly none = new Lead(false, 0)
-
-  /** Whether the lead still governs a unit that begins a line or stands within one. */
-  governs(text: string, atLineStart: boolean): boolean {
-    if (!this.avoids || isLeading(text)) return false
-    if (!atLineStart || listItem.test(text)) return true
-    return this.distance === 0
-  }
-
-  /** The lead for what comes after this unit. */
-  after(text: string, tokens: Tokens, atLineStart: boolean): Lead {
-    if (isLeading(text)) return new Lead(saysAvoid(tokens), 0)
-    if (!this.avoids) return this
-    if (!this.governs(text, atLineStart) && text.trim() !== '') return Lead.none
-    return text.trim() === '' || listItem.test(text) ? this : new Lead(true, this.distance + 1)
-  }
-}
-
-function isLeading(text: string): boolean {
-  return heading.test(text) || /[:：][*_\s]*$/u.test(text)
-}
-
-const avoidingLead =
-  /\b(?:avoid|avoided|avoiding|skip|omit|exclude|steer clear|stay away|keep away|do not (?:eat|use|add|take|include|order|buy|drink|have)|dont (?:eat|use|add|take|include|order|buy|drink|have)|never (?:eat|use|take|order)|not to (?:eat|use|take|order|drink|buy)|cant (?:eat|have|take|drink)|cannot (?:eat|have|take|drink)|watch out|watch for|look out for|off limits|not allowed|not safe|unsafe|forbidden|allergies|allergic to|intolerances|without|leave out|free of|free from|evitar|eviter|vermeiden|evitare)\b/
-
-function saysAvoid(tokens: Tokens): boolean {
-  const words = tokens.list.map((token) => token.text).join(' ')
-  if (
-    /\b(?:no need|dont avoid|do not avoid|not have to|dont have to|instead|no longer|without worry)\b/.test(
-      words,
-    )
-  )
-    return false
-  return avoidingLead.test(words) || /避免|不要吃|不能吃|忌口/.test(words.replaceAll(' ', ''))
 }
