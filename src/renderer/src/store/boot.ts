@@ -1,5 +1,5 @@
 import { call, on, toSerializedError } from '../api/bridge'
-import { createDeltaListener, createMessageListener, createRemovedListener } from './chat'
+import { createDeltaListener, createMessageListener, createRemovedListener } from './chat-events'
 import type { BootSlice, Slice } from './types'
 
 /** The start of the window: listen first, load after, so that nothing falls in between. */

@@ -1,8 +1,9 @@
-import type { Delta, Events, MessagePage } from '../../../shared/contract'
+import type { MessagePage } from '../../../shared/contract'
 import type { Message } from '../../../shared/entities'
 import { call, toSerializedError } from '../api/bridge'
-import { applyDelta, prependMessages, upsertMessage } from './thread'
-import type { ChatSlice, Slice, Store, Thread } from './types'
+import { prependMessages, upsertMessage } from './thread'
+import { withMessages, withNoted, withoutMessages } from './thread-changes'
+import type { ChatSlice, Slice, Thread } from './types'
 
 /** Messages loaded at once; earlier ones follow on demand. */
 const pageSize = 100
@@ -224,109 +225,5 @@ export const createChatSlice: Slice<ChatSlice> = (set, get) => {
     jumped() {
       set((state) => (state.thread === null ? {} : { thread: { ...state.thread, jumpTo: null } }))
     },
-  }
-}
-
-function withMessages(thread: Thread | null, messages: readonly Message[]): Thread | null {
-  if (thread === null) return null
-  const own = messages.filter((message) => message.conversationId === thread.conversationId)
-  if (own.length === 0) return thread
-  const settled = own.some(({ id, state }) => thread.progress?.messageId === id && state !== 'streaming')
-  return {
-    ...thread,
-    messages: own.reduce<Message[]>(upsertMessage, thread.messages),
-    progress: settled ? null : thread.progress,
-  }
-}
-
-function withoutMessages(thread: Thread | null, messageIds: readonly number[]): Thread | null {
-  return thread === null
-    ? null
-    : { ...thread, messages: thread.messages.filter(({ id }) => !messageIds.includes(id)) }
-}
-
-function withNoted(thread: Thread | null, changeIds: readonly number[], undone: boolean): Thread | null {
-  if (thread === null) return null
-  return {
-    ...thread,
-    messages: thread.messages.map((message) =>
-      message.noted.some(({ changeId }) => changeIds.includes(changeId))
-        ? {
-            ...message,
-            noted: message.noted.map((change) =>
-              changeIds.includes(change.changeId) ? { ...change, undone } : change,
-            ),
-          }
-        : message,
-    ),
-  }
-}
-
-interface StoreAccess {
-  get: () => Store
-  set: (change: (state: Store) => Partial<Store>) => void
-}
-
-/**
- * Listener for `chat.delta`. A piece that does not fit means that text was missed: the whole reply is asked for
- * again, and pieces that come in while the answer is on its way are applied after it.
- */
-export function createDeltaListener({ get, set }: StoreAccess): (delta: Delta) => void {
-  let attaching: { messageId: number; waiting: Delta[] } | null = null
-
-  async function attach(delta: Delta): Promise<void> {
-    const waiting = [delta]
-    attaching = { messageId: delta.messageId, waiting }
-    const live = await call('chat.attach', { conversationId: delta.conversationId }).catch(() => null)
-    attaching = null
-    if (live !== null) set((state) => ({ thread: withMessages(state.thread, [live]) }))
-    for (const piece of waiting) apply(piece, false)
-  }
-
-  function apply(delta: Delta, mayAttach: boolean): void {
-    const { thread } = get()
-    if (thread?.conversationId !== delta.conversationId) return
-    const index = thread.messages.findIndex(({ id }) => id === delta.messageId)
-    const message = thread.messages[index]
-    if (message !== undefined && message.state !== 'streaming') return
-    const outcome = message === undefined ? ({ kind: 'gap' } as const) : applyDelta(message, delta)
-    if (outcome.kind === 'grown') {
-      set((state) =>
-        state.thread === null
-          ? {}
-          : {
-              thread: {
-                ...state.thread,
-                messages: state.thread.messages.with(index, outcome.message),
-                progress: delta.channel === 'text' ? null : state.thread.progress,
-              },
-            },
-      )
-    } else if (outcome.kind === 'gap' && mayAttach && thread.state === 'ready') {
-      void attach(delta)
-    }
-  }
-
-  return (delta) => {
-    if (attaching?.messageId === delta.messageId) attaching.waiting.push(delta)
-    else apply(delta, true)
-  }
-}
-
-/** Listener for `chat.message`: the new state of one message. */
-export function createMessageListener({ set }: StoreAccess): (message: Message) => void {
-  return (message) => {
-    set((state) => ({ thread: withMessages(state.thread, [message]) }))
-  }
-}
-
-/** Listener for `chat.removed`. */
-export function createRemovedListener({ set }: StoreAccess): (removed: Events['chat.removed']) => void {
-  return ({ conversationId, messageIds }) => {
-    set((state) =>
-      state.thread?.conversationId === conversationId
-        ? { thread: withoutMessages(state.thread, messageIds) }
-        : {},
-    )
   }
 }
