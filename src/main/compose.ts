@@ -35,6 +35,7 @@ import { routeStores } from './db/route-stores'
 import { openTemporaryStores } from './db/temporary'
 import type { Desktop, Services } from './ipc/handlers/services'
 import { createOllama } from './ollama'
+import { resolveHost } from './ollama/host'
 
 export interface ComposeOptions {
   dataFolder: string
@@ -168,7 +169,7 @@ export function compose(options: ComposeOptions): Composition {
         await compaction.run(job, signal)
       },
     },
-    { replying: () => live.any(), engineReady: () => engines.status().state === 'connected' },
+    { replying: () => live.any(), engineReady: () => engines.canChat() },
     events,
     clock,
     log,
@@ -212,6 +213,7 @@ export function compose(options: ComposeOptions): Composition {
     gauge: new Gauge(stores, engines, prompts),
     background,
     pulls: ollama.pulls,
+    checkHost: (setting) => void resolveHost(setting, options.ollamaHost),
     desktop: { ...options.desktop, openDataFolder: () => options.desktop.openFolder(options.dataFolder) },
     appState,
   }

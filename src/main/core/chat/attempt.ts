@@ -31,6 +31,8 @@ export interface AttemptOptions {
 export interface AttemptHooks {
   /** The gate closed: nothing more is released. Called at most once. */
   onHeld(mentions: Mention[], text: string): void
+  /** The text so far is none of the reply: it starts over. */
+  onRestart(): void
   /** The text so far, to be saved. */
   onSave(text: string, thinking: string): void
 }
@@ -51,7 +53,7 @@ export class Attempt {
   readonly mentions: Mention[] = []
   thinkingMs: number | null = null
 
-  private readonly gate: StreamGate
+  private gate: StreamGate
   private readonly thinkingGate: StreamGate
   private readonly coalescer: Coalescer
   private readonly thinkingCoalescer: Coalescer
@@ -90,6 +92,7 @@ export class Attempt {
             this.takeText(chunk.text)
             break
           case 'thinking':
+            if (chunk.replacesText === true) this.beginTextAnew()
             this.takeThinking(chunk.text)
             break
           case 'done':
@@ -118,6 +121,21 @@ export class Attempt {
     this.text += text
     this.apply(this.gate.push(text))
     if (this.clock.now() - this.savedAt >= saveEveryMs) this.save()
+  }
+
+  /** What was taken for the reply was thinking (a lone closing tag): the reply begins after it. */
+  private beginTextAnew(): void {
+    const { checker, about, prefix, live } = this.options
+    const thought = this.text.slice(prefix.length)
+    this.coalescer.flush()
+    this.text = prefix
+    this.held = false
+    this.mentions.length = 0
+    live.released = prefix
+    this.gate = new StreamGate(checker, about)
+    if (prefix !== '') this.gate.push(prefix)
+    this.hooks.onRestart()
+    this.takeThinking(thought)
   }
 
   private takeThinking(text: string): void {

@@ -41,6 +41,12 @@ export class Engines {
     return this.directory.check()
   }
 
+  /** Whether Ollama answers and has a model to chat with. */
+  canChat(): boolean {
+    const status = this.directory.status()
+    return status.state === 'connected' && status.models.some((model) => model.canChat)
+  }
+
   builtInEngine(): ChosenEngine {
     return {
       chat: this.builtIn,

@@ -8,6 +8,9 @@ const retryAfterMs = [5_000, 30_000, 120_000, 600_000]
 /** Wait when nothing answers: that is no fault of the job and does not count as an attempt. */
 const awayRetryMs = 30_000
 
+/** Errors that say that nothing is there to do the job yet. */
+const awayCodes: ReadonlySet<string> = new Set(['OLLAMA_UNREACHABLE', 'OLLAMA_BUSY', 'MODEL_MISSING'])
+
 /** Quiet time after a reply before background work starts: a second message often follows at once. */
 const settleMs = 400
 
@@ -133,7 +136,7 @@ export class BackgroundWork {
   private putBack(job: Job, error: unknown): void {
     const told = serializeError(error)
     const now = this.clock.now()
-    const away = error instanceof AppError && ['OLLAMA_UNREACHABLE', 'OLLAMA_BUSY'].includes(error.code)
+    const away = error instanceof AppError && awayCodes.has(error.code)
     this.log.warn('background job failed', { kind: job.kind, attempts: job.attempts, code: told.code })
     const wait = away ? awayRetryMs : retryAfterMs[job.attempts]
     // Titles are a nicety: one that fails is not shown as a failure of memory.

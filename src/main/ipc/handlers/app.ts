@@ -21,6 +21,7 @@ export function appHandlers(services: Services): AppRoutes {
   const { stores, engines, events, pulls, desktop, background } = services
 
   const changeSettings = (change: Partial<Settings>): Settings => {
+    if (change.ollamaHost !== undefined) services.checkHost(change.ollamaHost)
     const before = stores.settings.get()
     const settings = stores.settings.change(change)
     events.emit('settings.changed', settings)

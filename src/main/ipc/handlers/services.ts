@@ -43,6 +43,8 @@ export interface Services {
   gauge: Gauge
   background: BackgroundWork
   pulls: PullDesk
+  /** @throws AppError BAD_HOST for a setting that names no address */
+  checkHost(setting: string): void
   desktop: Desktop
   appState(): AppState
 }

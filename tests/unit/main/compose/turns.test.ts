@@ -241,3 +241,25 @@ describe('M72: background work', () => {
     slow.open()
   })
 })
+
+describe('what a server does with a prompt and a reply', () => {
+  it('refused as too long, the prompt is made shorter and sent once more', async () => {
+    main.ollama.reply('Fine.')
+    main.ollama.reply(
+      fails(400, 'the prompt is longer than the context length currently available', {
+        n_prompt_tokens: 9_000,
+      }),
+      { once: true },
+    )
+    const before = main.services.stores.modelNotes.charsPerToken('llama3.2:3b') ?? 3.6
+    expect(await main.say('Hello there')).toMatchObject({ state: 'complete', text: 'Fine.' })
+    expect(main.services.stores.modelNotes.charsPerToken('llama3.2:3b')).toBeLessThan(before)
+  })
+
+  it('D14: a lone closing tag makes thinking of what stood before it', async () => {
+    main.ollama.reply('I should greet the owner.\n</think>\n\nHello Priya.')
+    const reply = await main.say('Hello')
+    expect(reply.text.trim()).toBe('Hello Priya.')
+    expect(reply.thinking).toContain('I should greet')
+  })
+})

@@ -42,7 +42,7 @@ export class Compaction {
   /** Queues the job where a conversation has outgrown its window. */
   async queueIfDue(conversationId: string): Promise<void> {
     const conversation = this.stores.conversations.get(conversationId)
-    if (conversation === null || this.engines.status().state !== 'connected') return
+    if (conversation === null || !this.engines.canChat()) return
     const engine = await this.engines.choose(conversation.model, false)
     if (engine.chat.engine === 'built-in' || this.stretch(conversationId, engine) === null) return
     this.stores.jobs.add('compact', conversationId, null, this.clock.now())
