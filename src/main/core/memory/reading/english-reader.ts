@@ -5,6 +5,7 @@ import type { Sentence } from '../screening/discourse'
 import { adverbs, englishRules, openers } from './english'
 import type { EnglishRule, VerbLead } from './english'
 import { readOwned } from './english-owned'
+import { conditions, diets, languagesSpoken, nationalities } from './lexicon'
 import { isUnlikelyName } from './names'
 import { readPets } from './english-pets'
 import { readDenial } from './english-denials'
@@ -101,6 +102,12 @@ function readSegment(context: ReadingContext, segment: Segment, state: State, fa
     state.subject = 'user'
     state.verb = 'be'
     state.list = null
+    return
+  }
+  const refused = refusedFood(segment)
+  if (refused) {
+    facts.push(refused)
+    state.list = listOf([refused])
     return
   }
   const item = listItem(context, rest, state)
@@ -295,7 +302,7 @@ function shaped(context: ReadingContext, span: TextSpan, rule: EnglishRule): Tex
 function placeIn(folded: string, value: TextSpan, spelt: string, context: ReadingContext): TextSpan | null {
   const text = folded.slice(value.start, value.end)
   const cut =
-    /\s+(?:with|in a|in an|in the (?:middle|center|centre|heart)|at|on|to|from|by|near|next|as|for|doing|where|because|together|alone|full|part|and|right|near|about|every|most|half|during|this|last|next|before|over)\b/u.exec(
+    /\s+(?:with|in|at|on|to|from|by|near|next|as|for|doing|where|because|together|alone|full|part|and|right|near|about|every|most|half|during|this|last|next|before|over)\b/u.exec(
       text,
     )
   const end = cut ? value.start + cut.index : value.end
@@ -391,6 +398,33 @@ function selfNamed(context: ReadingContext, segment: Segment): FoundFact | null 
   return { subject: 'user', topic: 'name', ...value }
 }
 
+/** "No soft cheese for me." */
+function refusedFood(segment: Segment): FoundFact | null {
+  const match = /^(?:so )?no (?:more )?(?<v>[^,.;!?]{2,40}?) for me\b/u.exec(segment.text)
+  const group = match?.groups?.v
+  if (!match || group === undefined || !nounFor('food_restriction', group)) return null
+  if (
+    /^(?:problem|worries|thanks|need|more|idea|way|luck|time|hurry|rush|difference|point|use|fun|sleep|rest)\b/u.test(
+      group,
+    )
+  )
+    return null
+  const start = segment.start + match[0].indexOf(group)
+  return { subject: 'user', topic: 'food_restriction', start, end: start + group.length }
+}
+
+const closed: Readonly<Record<string, RegExp>> = {
+  condition: foldedPattern(`^(?:an? )?(?:${conditions})$`),
+  diet: foldedPattern(`^(?:an? )?(?:${diets})s?$`),
+  language: foldedPattern(`^(?:${languagesSpoken})$`),
+  nationality: foldedPattern(`^(?:${nationalities})$`),
+}
+
+/** Topics whose values are known words take no others into a list. */
+function belongs(topic: string, text: string): boolean {
+  return closed[topic]?.test(text) ?? true
+}
+
 /** A further item of a list begun before: ", milk", "and shellfish". */
 function listItem(context: ReadingContext, segment: Segment, state: State): FoundFact | null {
   if (!state.list || !joins.has(segment.joint)) return null
@@ -408,6 +442,7 @@ function listItem(context: ReadingContext, segment: Segment, state: State): Foun
     )
   )
     return null
+  if (!belongs(state.list.topic, text)) return null
   return { ...state.list, ...value }
 }
 

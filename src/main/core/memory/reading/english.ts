@@ -194,7 +194,7 @@ export const englishRules: readonly EnglishRule[] = [
   rule(
     'employer',
     'do',
-    "(?:(?:'ve |have )?(?:just |recently )?(?:joined|started (?:working )?at|started (?:working )?for|got a job at|been hired by|signed with)) (?<v>.+)",
+    "(?:(?:'ve |have )?(?:just |recently )?(?:joined|started (?:working )?at|started (?:working )?for|got a (?:new )?job (?:at|with)|been hired by|signed with)) (?<v>.+)",
     'place',
   ),
   rule(
@@ -295,7 +295,7 @@ export const englishRules: readonly EnglishRule[] = [
   rule(
     'sobriety',
     'do',
-    "(?:(?:don't|do not|dont|never) (?<v>drink(?: any)? alcohol)|(?<v2>(?:quit|stopped|gave up) (?:drinking|alcohol)))",
+    "(?<v>(?:don't|do not|dont|never) drink(?: any)? alcohol|(?:quit|stopped|gave up) (?:drinking(?! \\p{L})|alcohol))",
     'exact',
   ),
   rule(
@@ -348,6 +348,6 @@ export const adverbs =
 
 /** What may stand before a statement in its clause without changing it. */
 export const openers = foldedPattern(
-  String.raw`^(?:(?:hi|hello|hey|hiya|hi there|hello there|hey there|good (?:morning|evening|afternoon)|greetings|well|so|also|and|but|or|oh|ah|um|uh|hmm|ok|okay|yes|yeah|yep|no|nope|right|sorry|oops|typo|wait|look|listen|btw|by the way|fyi|heads up|psa|note|full disclosure|just so you know|jsyk|for the record|for context|context|background|for reference|as i (?:said|mentioned|told you)(?: before| earlier)?|like i said|as you (?:may |might )?know|you (?:should|must|may|might) (?:also )?know(?: that)?|(?:please )?(?:be aware|note|know|keep in mind|bear in mind)(?: that)?|keep in mind(?: that)?|i (?:should|must|have to|want to|forgot to|wanted to|need to|'d like to|would like to) (?:also )?(?:mention|say|add|tell you|note|point out|let you know|warn you|confess|admit|clarify|remind you)(?: that)?|i(?:'ll| will) (?:mention|say|add|tell you)(?: that)?|i (?:already |just )?(?:told|mentioned to|said to) you(?: that)?|i (?:already |just )?mentioned(?: that)?|did i (?:mention|tell you|say)(?: that)?|i think i (?:told you|mentioned)(?: that)?|to be (?:honest|clear|fair)|honestly|frankly|actually|basically|technically|unfortunately|sadly|luckily|fortunately|anyway|anyhow|obviously|clearly|these days|nowadays|now|currently|at the moment|today|in fact|turns out(?: that)?|it turns out(?: that)?|personally|for me|as for me|about me|a bit about me|a little about me|ps|p\.s\.?|on top of (?:that|it all|this)|besides|moreover|in addition|apart from that|other than that|important|warning|reminder|update|correction|news|big news|good news|guess what|since|because|as|given that|considering(?: that)?|seeing as|knowing that|remember|please|pls|the thing is(?: that)?|fun fact|funny enough|speaking of (?:\p{L}+ ){0,3}\p{L}+|my friend|mate|buddy|dude|assistant|keepsake|both of us)(?:\s*[,:!.-]+\s*|\s+))+`,
+  String.raw`^(?:(?:hi|hello|hey|hiya|hi there|hello there|hey there|good (?:morning|evening|afternoon)|greetings|well|so|also|and|but|or|oh|ah|um|uh|hmm|ok|okay|yes|yeah|yep|no|nope|right|sorry|oops|typo|wait|look|listen|btw|by the way|fyi|heads up|psa|note|full disclosure|just so you know|jsyk|for the record|for context|context|background|for reference|as i (?:said|mentioned|told you)(?: before| earlier)?|like i said|as you (?:may |might )?know|you (?:should|must|may|might) (?:also )?know(?: that)?|(?:please )?(?:be aware|note|know|keep in mind|bear in mind)(?: that)?|keep in mind(?: that)?|i (?:should|must|have to|want to|forgot to|wanted to|need to|'d like to|would like to) (?:also )?(?:mention|say|add|tell you|note|point out|let you know|warn you|confess|admit|clarify|remind you)(?: that)?|i(?:'ll| will) (?:mention|say|add|tell you)(?: that)?|i (?:already |just )?(?:told|mentioned to|said to) you(?: that)?|i (?:already |just )?mentioned(?: that)?|did i (?:mention|tell you|say)(?: that)?|i think i (?:told you|mentioned)(?: that)?|to be (?:honest|clear|fair)|honestly|frankly|actually|basically|technically|unfortunately|sadly|luckily|fortunately|anyway|anyhow|obviously|clearly|these days|nowadays|now|currently|at the moment|today|in fact|turns out(?: that)?|it turns out(?: that)?|personally|for me|as for me|about me|a bit about me|a little about me|ps|p\.s\.?|on top of (?:that|it all|this)|besides|moreover|in my (?:free|spare) time|(?:on|at) weekends|at home|at work|in addition|apart from that|other than that|important|warning|reminder|update|correction|news|big news|good news|guess what|since|because|as|given that|considering(?: that)?|seeing as|knowing that|remember|please|pls|the thing is(?: that)?|fun fact|funny enough|speaking of (?:\p{L}+ ){0,3}\p{L}+|my friend|mate|buddy|dude|assistant|keepsake|both of us)(?:\s*[,:!.-]+\s*|\s+))+`,
   'u',
 )

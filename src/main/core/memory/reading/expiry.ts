@@ -64,7 +64,7 @@ export function expiryIn(folded: string, at: Timestamp): Timestamp | null {
       folded,
     )?.groups
   if (!span) return null
-  const count = Number(span.count) || numbers[(span.count ?? '').trim()] || 1
+  const count = /\d/u.test(span.count ?? '') ? Number(span.count) : (numbers[(span.count ?? '').trim()] ?? 1)
   const length = (span.unit ?? '').startsWith('day') ? 1 : (span.unit ?? '').startsWith('week') ? 7 : 30
   const until = new Date(at + count * length * day)
   return endOfDay(until.getFullYear(), until.getMonth(), until.getDate())

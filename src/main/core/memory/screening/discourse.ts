@@ -137,5 +137,5 @@ function opensIndirect(sentence: Sentence, index: number): boolean {
 /** "…, I'm vegan": begins with its own subject, so it tells. */
 function standsAlone(clause: string, language: Language): boolean {
   const first = firstPerson.in(clause, language)[0]
-  return first !== undefined && first.start === 0
+  return first?.start === 0
 }

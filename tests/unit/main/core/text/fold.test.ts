@@ -75,7 +75,7 @@ describe('the map of a fold', () => {
         expect(sound).toBe(true)
       }),
     )
-  })
+  }, 30_000)
 
   it('does not change what is already folded', () => {
     fc.assert(
@@ -83,5 +83,5 @@ describe('the map of a fold', () => {
         expect(fold(fold(text))).toBe(fold(text))
       }),
     )
-  })
+  }, 30_000)
 })
