@@ -44,7 +44,7 @@ export function thirtyFacts(vocabulary: Vocabulary): SafetyFact[] {
 
 const paragraphs = [
   'Here is a plan for the week. Start on Monday with a short walk along the river, then answer the two letters from the bank. On Tuesday the report for the board is due, so keep the morning free for it.',
-  'For dinner, warm a little olive oil in a pan, add sliced courgettes and a spoon of cumin, and serve them over polenta. Avoid peanuts and sesame, and use gluten-free bread if you toast any.',
+  'For dinner, warm a little olive oil in a pan, add sliced courgettes and a spoon of cumin, and serve them over polenta. Avoid peanuts and sesame, and put gluten-free bread on the table.',
   '```ts\nfunction sum(values: number[]): number {\n  return values.reduce((total, value) => total + value, 0)\n}\n```',
   '- Book the train to Lyon\n- Print the tickets\n- Ask the hotel for a quiet room\n- Pack the adapter and the blue folder',
   'The integral converges, because the integrand is bounded by 1/x² for all x above one; a comparison therefore settles the question without any computation.',

@@ -96,7 +96,9 @@ export class NearMisses {
     for (const form of [word, `${word}s`]) {
       if (form.length < shortestSlip) continue
       const key = form.charAt(0) + String(form.length)
-      this.byStart.set(key, [...(this.byStart.get(key) ?? []), { word: form, entry }])
+      const known = this.byStart.get(key)
+      if (known === undefined) this.byStart.set(key, [{ word: form, entry }])
+      else known.push({ word: form, entry })
     }
   }
 
