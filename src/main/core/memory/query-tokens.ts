@@ -35,12 +35,16 @@ const segmenter = new Intl.Segmenter(undefined, { granularity: 'word' })
 const koreanParticle =
   /^(\p{Script=Hangul}{1,})(?:에서는|에서|에게|으로|까지|부터|이랑|하고|은|는|이|가|을|를|의|에|로|와|과|도|만|랑)$/u
 
+/** One letter is a word only with such signs: C++, C#, F#. */
+const signedLetter = /(?<![\p{L}\p{N}])\p{L}(?=\+\+|#)/gu
+
 const mostTokens = 40
 
 /** The words of a message by which facts are looked up: folded, without stop words, each once, at most 40. */
 export function queryTokens(text: string): string[] {
-  const tokens = new Set<string>()
-  for (const { segment, isWordLike } of segmenter.segment(fold(text).replace(/'s(?![\p{L}\p{N}])/gu, ''))) {
+  const folded = fold(text).replace(/'s(?![\p{L}\p{N}])/gu, '')
+  const tokens = new Set(Array.from(folded.matchAll(signedLetter), ([letter]) => letter))
+  for (const { segment, isWordLike } of segmenter.segment(folded)) {
     if (isWordLike !== true || stopWords.has(segment)) continue
     const token = bareNoun(segment)
     if (stopWords.has(token)) continue

@@ -24,7 +24,16 @@ const topicLimit = 60
 const shortMessage = 8
 
 /** What each kind of match is worth; a match by word is worth its share of the best such match, at most 1. */
-const worth = { question: 2, topicWord: 0.9, ordinaryTopicWord: 0.5, essential: 0.3, otherPerson: 0.6 }
+const worth = {
+  question: 2,
+  topicWord: 0.9,
+  ordinaryTopicWord: 0.5,
+  essential: 0.3,
+  otherPerson: 0.6,
+  // At least, where a telling word stands in value or topic: among few facts bm25 gives words that half of them
+  // share nothing at all.
+  named: 0.3,
+}
 
 /** Together the tie-breakers decide between equals and never more: 5 percent of the worth of a match by word. */
 const tieBreak = { confirmed: 0.03, used: 0.02 }
@@ -100,7 +109,10 @@ function wordMatches(
     fact: hit.fact,
     reason: 'about_message',
     matched: hit.matched,
-    score: best > 0 ? Math.min(1, hit.score / best) : hit.matched.length / tokens.length,
+    score: Math.max(
+      best > 0 ? Math.min(1, hit.score / best) : hit.matched.length / tokens.length,
+      hit.named.some((word) => !isOrdinary(word)) ? worth.named : 0,
+    ),
   })
   return {
     facts: counting.map(entryOf),

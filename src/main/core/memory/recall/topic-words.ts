@@ -10,7 +10,7 @@ const ordinaryWords = new Set(
     'work works working worked live lives living located play plays played playing call calls called calling name names named ' +
     'number from into left right hand old older eat eats eating love loves enjoy enjoys prefer prefers hate hates stand avoid ' +
     'study studies studying studied time times zone free spare sign drive drives driving land pay pays pas man club order ' +
-    'style answer answers reply replies never always speak speaks support run runs running day days today tomorrow tonight ' +
+    'style answer answers reply replies never always speak speaks support run runs day days today tomorrow tonight ' +
     'yesterday week weeks month months year years home better best idea ideas plan plans planning start started change changed ' +
     'move moved try make made find found look looking read reads reading see say says ask asks question questions people person ' +
     'place small big long short last next first second code coding program programming editor computer laptop system language ' +
