@@ -14,9 +14,11 @@ import { HeldReplies } from './core/chat/held-replies'
 import { LiveReplies } from './core/chat/live-reply'
 import { MessageViews } from './core/chat/message-views'
 import { PromptBuilder } from './core/chat/prompt-builder'
+import { ReplySettler } from './core/chat/reply-settler'
 import { ReplyWriter } from './core/chat/reply-writer'
 import { SafetyCheck } from './core/chat/safety-check'
 import { Titles } from './core/chat/titles'
+import { TokenCalibration } from './core/chat/token-calibration'
 import { Turns } from './core/chat/turns'
 import { BackgroundWork } from './core/jobs/background-work'
 import { EmbeddingUpkeep } from './core/memory/embedding/embedding-upkeep'
@@ -58,6 +60,12 @@ export interface Composition {
   /** Ends replies and background work, then closes the database. */
   dispose(): Promise<void>
 }
+
+/** How long a deleted fact can be brought back before its text leaves the disk. */
+const undoFactMs = 10 * 60_000
+
+/** The window comes first; the rules of reading are compiled once it stands. */
+const warmUpAfterMs = 1_500
 
 /** Time between looks at whether Ollama is there. */
 const engineCheckMs = { away: 15_000, connected: 60_000 }
@@ -125,7 +133,8 @@ export function compose(options: ComposeOptions): Composition {
     engines,
     prompts,
     safety,
-    flags,
+    new ReplySettler(stores, safety, flags, announcer, clock, log),
+    new TokenCalibration(stores),
     live,
     announcer,
     events,
@@ -233,6 +242,7 @@ export function compose(options: ComposeOptions): Composition {
   const tidy = (): void => {
     if (disposed) return
     conversations.purgeDeleted(clock.now() - undoDeleteMs)
+    memory.desk.settleDeletions(clock.now() - undoFactMs)
     profile.tidy()
     if (
       profile.backupDue() &&
@@ -248,6 +258,7 @@ export function compose(options: ComposeOptions): Composition {
     afterStart: () => {
       void watchEngine()
       tidy()
+      clock.after(warmUpAfterMs, () => memory.warmUp())
     },
     repliesSettled: () => live.allSettled(),
     dispose: async () => {

@@ -7,9 +7,8 @@ import type { FlagRecorder } from './flag-recorder'
 import type { LiveReplies } from './live-reply'
 import type { MessageViews } from './message-views'
 import type { ReplyWriter } from './reply-writer'
-import { recentOwnerText, safeAttemptLimit } from './reply-writer'
+import { ordinaryPlan, recentOwnerText, safeAttemptLimit } from './writing-plan'
 import type { SafetyCheck } from './safety-check'
-import { ordinaryPlan } from './turns'
 
 /** The three things an owner can do with a held reply. */
 export class HeldReplies {

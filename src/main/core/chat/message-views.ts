@@ -1,4 +1,12 @@
-import type { Conversation, Hold, HoldClash, KeptSpan, Message, NotedChange } from '../../../shared/entities'
+import type {
+  Conversation,
+  Hold,
+  HoldClash,
+  KeptSpan,
+  Message,
+  NotedChange,
+  Proposal,
+} from '../../../shared/entities'
 import type { Stores, StoredFlag, StoredMessage } from '../ports'
 import type { TopicRegistry } from '../memory/topics/registry'
 import type { LiveReplies } from './live-reply'
@@ -53,7 +61,9 @@ export class MessageViews {
         factsWithheld: stored.factsWithheld,
         fromMemory: stored.fromMemory,
         safeAttempt: stored.safeAttempt,
-        proposals: proposals.filter((proposal) => proposal.messageId === stored.id),
+        proposals: proposals
+          .filter((proposal) => proposal.messageId === stored.id)
+          .map((proposal) => this.withLabel(proposal)),
       }
     })
   }
@@ -65,6 +75,12 @@ export class MessageViews {
       replying: this.live.inConversation(conversation.id) !== null,
       held: held.has(conversation.id),
     }))
+  }
+
+  /** The topic of a proposal as it is called now. */
+  private withLabel(proposal: Proposal): Proposal {
+    const fact = this.stores.facts.get(proposal.factId)
+    return fact === null ? proposal : { ...proposal, topicLabel: this.topics().label(fact.topic) }
   }
 
   private hold(stored: StoredMessage): Hold | null {

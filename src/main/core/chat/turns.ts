@@ -8,7 +8,8 @@ import type { Clock, Log, NewMessage, StoredMessage, Stores } from '../ports'
 import type { LiveReplies } from './live-reply'
 import type { MessageViews } from './message-views'
 import { continueRequest } from './prompt-text'
-import type { ReplyWriter, WritingPlan } from './reply-writer'
+import type { ReplyWriter } from './reply-writer'
+import { ordinaryPlan } from './writing-plan'
 import { titleFromFirstWords } from './titles'
 
 export interface SendInput {
@@ -60,7 +61,7 @@ export class Turns {
     if (read.answer === null) {
       this.writer.start(reply, { ...ordinaryPlan(owner), learnedNow: read.learned, fallBack: true })
     } else {
-      this.answerFromMemory(reply, read.answer)
+      this.writer.answer(reply, owner, read.learned, read.answer)
     }
     return { userMessage: this.view(owner.id), reply: this.view(reply.id) }
   }
@@ -178,19 +179,6 @@ export class Turns {
     this.stores.jobs.add('title', conversationId, null, this.clock.now())
   }
 
-  private answerFromMemory(reply: StoredMessage, answer: string): void {
-    this.stores.messages.update(reply.id, {
-      text: answer,
-      state: 'complete',
-      settledAt: this.clock.now(),
-      fromMemory: true,
-      check: 'not-needed',
-    })
-    this.announcer.message(reply.id)
-    this.announcer.conversations()
-    this.background.turnEnded()
-  }
-
   private begin(reply: StoredMessage, prefix: string): void {
     this.refuseWhileReplying(reply.conversationId)
     this.background.pauseForTurn()
@@ -254,20 +242,6 @@ export class Turns {
       throw new AppError('NOT_FOUND', 'no such message')
     }
     return message
-  }
-}
-
-/** The plan of a reply that nothing special is asked of. */
-export function ordinaryPlan(owner: Pick<StoredMessage, 'id' | 'text'>): WritingPlan {
-  return {
-    owner: { id: owner.id, text: owner.text },
-    learnedNow: new Set(),
-    fallBack: false,
-    prefix: '',
-    closing: [],
-    clashes: [],
-    attempts: 0,
-    restore: null,
   }
 }
 

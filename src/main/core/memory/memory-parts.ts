@@ -26,9 +26,14 @@ export interface MemoryParts {
   messageMemory: MessageMemory
   answers: StoreAnswers
   answerFromStore: AnswerWriter
+  /** Reads a sentence for nothing: compiling the rules takes a third of a second, and no message should wait for it. */
+  warmUp(): void
   /** Body of the job that asks a model for further facts. Resolves to whether memory changed. */
   learn(engines: Engines, job: Job, signal: AbortSignal): Promise<boolean>
 }
+
+/** One sentence for each group of languages whose rules are compiled apart. */
+const warmUpTexts = ['I live in Rome and my dog is called Rex.', 'Ich wohne in Rom.', '我住在罗马。']
 
 /** @param vocabulary null where it did not load: facts are then matched word for word once it does */
 export function memoryParts(stores: Stores, clock: Clock, vocabulary: Vocabulary | null): MemoryParts {
@@ -53,6 +58,10 @@ export function memoryParts(stores: Stores, clock: Clock, vocabulary: Vocabulary
         ),
     },
     answers: new StoreAnswers(memory, learning),
+    warmUp: () => {
+      for (const text of warmUpTexts)
+        learning.read({ id: 0, conversationId: '', text, origins: [], at: clock.now() })
+    },
     answerFromStore: (reading, outcome) =>
       answerFromStore(reading, outcome, stores, memory.topics.current(), clock.now()),
     learn: async (engines, job, signal) => {
@@ -66,7 +75,7 @@ export function memoryParts(stores: Stores, clock: Clock, vocabulary: Vocabulary
       })
       const load = { contextWindow: engine.contextWindow, keepAliveMinutes: engine.keepAliveMinutes }
       const outcome = await background.run(job, { name: engine.model, load }, signal)
-      return outcome !== null && (outcome.changes.length > 0 || outcome.turnedDown > 0)
+      return outcome !== null && outcome.changes.length + outcome.proposals.length + outcome.turnedDown > 0
     },
   }
 }
