@@ -6,9 +6,9 @@ const nearestLimit = 12
 /**
  * How near is near, in cosine of angles. Models place unrelated texts anywhere from 0.05 to 0.6, so the measure is
  * the model's own: this many standard deviations above the mean of all facts. With few facts there is no such
- * measure, and only what is clearly near counts.
+ * measure, and only what is clearly near counts. Chosen by judgement; no labelled data of ours has meanings.
  */
-const floor = { deviations: 1.5, atLeast: 0.3, withFewFacts: 0.55, few: 8 }
+const floor = { deviations: 1.5, margin: 0.05, atLeast: 0.3, withFewFacts: 0.55, few: 8 }
 
 export interface Nearness {
   factId: number
@@ -67,7 +67,7 @@ function floorOf(all: Nearness[]): number {
   if (all.length < floor.few) return floor.withFewFacts
   const mean = all.reduce((sum, { similarity }) => sum + similarity, 0) / all.length
   const variance = all.reduce((sum, { similarity }) => sum + (similarity - mean) ** 2, 0) / all.length
-  return Math.max(floor.atLeast, mean + floor.deviations * Math.sqrt(variance))
+  return Math.max(floor.atLeast, mean + Math.max(floor.margin, floor.deviations * Math.sqrt(variance)))
 }
 
 function unit(vector: Float32Array): Float32Array {
