@@ -7,6 +7,7 @@ import type { Hit, OwnEntry, Watch } from './matcher'
 import { PhraseTrie } from './phrase-trie'
 import { Subjects } from './subjects'
 import { tokensOf, wordsOfTerm } from './tokens'
+import type { Token, Tokens } from './tokens'
 import { counts } from './traps'
 import { unitEnd } from './units'
 import type { Vocabulary } from './vocabulary'
@@ -28,12 +29,16 @@ export interface Progress {
   atLineStart: boolean
   /** Subjects, besides the owner, that have been named. */
   named: ReadonlySet<string>
+  /** Mentions for people who have not been named yet, by subject: they count as soon as that happens. */
+  waiting: ReadonlyMap<string, readonly Mention[]>
 }
 
 /** A unit that has been read. */
 export interface ReadUnit {
   mentions: Mention[]
   progress: Progress
+  /** Where in the unit the first thing stands that brought a mention: its words, or the name of its person. */
+  from: number
 }
 
 interface Watched {
@@ -74,7 +79,7 @@ export class Checker {
       progress = unit.progress
       from = end
     }
-    return mentions
+    return mentions.sort((a, b) => a.start - b.start || a.factId - b.factId)
   }
 
   /** The state before the first unit of a reply. */
@@ -83,23 +88,50 @@ export class Checker {
       lead: Lead.none,
       atLineStart: true,
       named: this.subjects.named(tokensOf(about.ownerText).list, [...about.names]),
+      waiting: new Map(),
     }
   }
 
   /** Reads one unit; `offset` is where it begins in the reply. */
   readUnit(text: string, offset: number, before: Progress): ReadUnit {
     const tokens = tokensOf(text)
-    const named = this.subjects.namedAlso(tokens.list, before.named)
-    const progress: Progress = {
-      lead: before.lead.after(text, tokens, before.atLineStart),
-      atLineStart: text.endsWith('\n'),
-      named,
+    const { named, namedAt } = this.subjects.namedAlso(
+      tokens.list,
+      before.named,
+      new Set(before.waiting.keys()),
+    )
+    const found = this.judged(text, offset, tokens, before)
+    const waiting = new Map<string, Mention[]>()
+    const mentions: Mention[] = []
+    const sort = (subject: string, several: readonly Mention[]) => {
+      if (subject === 'user' || named.has(subject)) mentions.push(...several)
+      else waiting.set(subject, [...(waiting.get(subject) ?? []), ...several])
     }
-    const { hits } = findHits(tokens.list, this.watch)
-    const relevant = hits.filter((hit) => this.isRelevant(hit, named) && this.countsAsTerm(hit, tokens.list))
-    if (relevant.length === 0) return { mentions: [], progress }
+    for (const [subject, several] of before.waiting) sort(subject, several)
+    for (const { subject, mention } of found) sort(subject, [mention])
+    const starts = mentions.map((mention) => mention.start - offset).filter((start) => start >= 0)
+    return {
+      mentions,
+      from: Math.min(...starts, tokens.list[namedAt]?.start ?? text.length),
+      progress: {
+        lead: before.lead.after(text, tokens, before.atLineStart),
+        atLineStart: text.endsWith('\n'),
+        named,
+        waiting: waiting.size === 0 && before.waiting.size === 0 ? before.waiting : waiting,
+      },
+    }
+  }
+
+  private judged(
+    text: string,
+    offset: number,
+    tokens: Tokens,
+    before: Progress,
+  ): Array<{ subject: string; mention: Mention }> {
+    const hits = findHits(tokens.list, this.watch).hits.filter((hit) => this.countsAsTerm(hit, tokens.list))
+    if (hits.length === 0) return []
     const reading = new UnitReading(tokens, before.lead.governs(text, before.atLineStart))
-    const mentions = relevant.flatMap((hit) => {
+    return hits.flatMap((hit) => {
       const first = tokens.list[hit.first]
       const last = tokens.list[hit.last]
       const fact = this.facts[hit.fact]
@@ -108,7 +140,7 @@ export class Checker {
         fact.nameOnly && hit.source === 'value'
           ? ({ judgement: 'caution', cue: 'names the fact' } as const)
           : reading.judge(hit.first, hit.last)
-      return {
+      const mention: Mention = {
         factId: fact.id,
         start: offset + first.start,
         end: offset + last.end,
@@ -118,29 +150,25 @@ export class Checker {
         source: hit.source,
         classLabel: hit.source === 'vocabulary' ? fact.classLabel : null,
       }
+      return { subject: fact.subject, mention }
     })
-    return { mentions, progress }
   }
 
   /**
    * How much of an unfinished unit can hold no mention, whatever follows: offset of the first word that is a term
    * or could still become one.
    */
-  clearOf(text: string): number {
+  clearOf(text: string, progress: Progress): number {
     const tokens = tokensOf(text)
     const open = tokens.open || isUnfinished(tokens.tail)
     const settled = open ? tokens.list.slice(0, startOfChain(tokens.list)) : tokens.list
     const { hits, alive } = findHits(settled, this.watch)
-    const token = tokens.list[Math.min(alive, ...hits.map((hit) => hit.first))]
+    const { namedAt } = this.subjects.namedAlso(settled, new Set(), new Set(progress.waiting.keys()))
+    const token = tokens.list[Math.min(alive, namedAt, ...hits.map((hit) => hit.first))]
     return token === undefined ? text.length : token.start
   }
 
-  private isRelevant(hit: Hit, named: ReadonlySet<string>): boolean {
-    const subject = this.facts[hit.fact]?.subject ?? 'user'
-    return subject === 'user' || named.has(subject)
-  }
-
-  private countsAsTerm(hit: Hit, list: ReturnType<typeof tokensOf>['list']): boolean {
+  private countsAsTerm(hit: Hit, list: readonly Token[]): boolean {
     return hit.source === 'owner' || counts(list, hit.first, hit.last, this.vocabulary)
   }
 }

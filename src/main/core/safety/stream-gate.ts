@@ -1,5 +1,5 @@
 import type { Mention } from '../../../shared/entities'
-import type { About, Checker, Progress } from './checker'
+import type { About, Checker, Progress, ReadUnit } from './checker'
 import { unitEnd } from './units'
 
 /** What one piece of a reply leads to. */
@@ -62,13 +62,13 @@ export class StreamGate {
       const read = checker.readUnit(text, this.offset, progress)
       progress = read.progress
       mentions.push(...read.mentions)
-      if (!this.held) release += this.settle(text, read.mentions)
+      if (!this.held) release += this.settle(text, read)
       this.unit = this.unit.slice(end)
       this.offset += end
       this.released = Math.max(0, this.released - end)
     }
     if (!this.held && this.unit !== '') {
-      const clear = checker.clearOf(withoutHalf(this.unit))
+      const clear = checker.clearOf(withoutHalf(this.unit), progress)
       if (clear > this.released) {
         release += this.unit.slice(this.released, clear)
         this.released = clear
@@ -79,12 +79,11 @@ export class StreamGate {
   }
 
   /** What a judged unit releases: all that is left of it, or, where it is held, what stands before its first mention. */
-  private settle(text: string, mentions: readonly Mention[]): string {
-    const holds = mentions.some((mention) => mention.judgement !== 'caution')
+  private settle(text: string, read: ReadUnit): string {
+    const holds = read.mentions.some((mention) => mention.judgement !== 'caution')
     if (!holds) return text.slice(this.released)
     this.held = true
-    const first = Math.min(...mentions.map((mention) => mention.start)) - this.offset
-    return text.slice(this.released, Math.max(first, this.released))
+    return text.slice(this.released, Math.max(read.from, this.released))
   }
 }
 

@@ -41,14 +41,24 @@ export class Subjects {
     return new Set([...this.found(list), ...given])
   }
 
-  /** Subjects named before or in these words. */
-  namedAlso(list: readonly Token[], before: ReadonlySet<string>): ReadonlySet<string> {
-    if (!this.any) return before
-    const found = this.found(list)
-    return found.size === 0 ? before : new Set([...before, ...found])
+  /** Subjects named before or in these words, and the first word that names one of `waiting`. */
+  namedAlso(
+    list: readonly Token[],
+    before: ReadonlySet<string>,
+    waiting: ReadonlySet<string>,
+  ): { named: ReadonlySet<string>; namedAt: number } {
+    if (!this.any) return { named: before, namedAt: list.length }
+    let namedAt = list.length
+    const found = this.found(list, (subject, first) => {
+      if (waiting.has(subject) && first < namedAt) namedAt = first
+    })
+    return { named: found.size === 0 ? before : new Set([...before, ...found]), namedAt }
   }
 
-  private found(list: ReadonlyArray<{ text: string }>): ReadonlySet<string> {
+  private found(
+    list: ReadonlyArray<{ text: string }>,
+    at: (subject: string, first: number) => void = () => {},
+  ): ReadonlySet<string> {
     const found = new Set<string>()
     if (!this.any) return found
     for (let first = 0; first < list.length; first += 1) {
@@ -57,7 +67,10 @@ export class Subjects {
         first,
         () => true,
         (subjects) => {
-          for (const subject of subjects) found.add(subject)
+          for (const subject of subjects) {
+            found.add(subject)
+            at(subject, first)
+          }
         },
       )
     }

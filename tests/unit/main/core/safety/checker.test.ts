@@ -137,6 +137,10 @@ describe('whose fact it is', () => {
     ).toBe(true)
   })
 
+  it('counts also where the person is named only after the words', () => {
+    expect(holds(checker.check('Peanut butter cookies are quick. Leo will love them.', about))).toBe(true)
+  })
+
   it('is silent in a reply about somebody else', () => {
     expect(checker.check('Peanut butter is fine for you.', about)).toEqual([])
   })
