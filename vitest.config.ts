@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
   test: {
-    maxWorkers: 2,
+    maxWorkers: '100%',
     // A flaky unit test is a defect: none is run a second time.
     retry: 0,
     projects: [

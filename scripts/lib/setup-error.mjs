@@ -11,6 +11,17 @@ export class SetupError extends Error {
   }
 }
 
+/** What the system says when files cannot be written, and what to do about it. @type {Record<string, string>} */
+const adviceByCode = {
+  EACCES:
+    'It belongs to another user. Give the project to yours (sudo chown -R "$(id -un)" .) and run the same again.',
+  EPERM:
+    'Another program holds it or it belongs to another user. Close the app and editors, then run the same again.',
+  EBUSY: 'Another program holds it. Close the app and editors, then run the same again.',
+  EROFS: 'It lies on a disk that cannot be written to.',
+  ENOSPC: 'The disk is full. Free some space and run the same command again.',
+}
+
 /**
  * The text of a failure for a terminal.
  * @param {unknown} error
@@ -19,6 +30,9 @@ export function describeFailure(error) {
   if (error instanceof SetupError) {
     return [`✗ ${error.message}`, ...error.advice.map((line) => `  ${line}`)].join('\n')
   }
-  const detail = error instanceof Error ? (error.stack ?? error.message) : String(error)
-  return `✗ Unexpected failure in the project's own scripts.\n${detail}`
+  if (!(error instanceof Error)) return `✗ ${String(error)}`
+  const { code, path } = /** @type {NodeJS.ErrnoException} */ (error)
+  const advice = code === undefined ? undefined : adviceByCode[code]
+  if (advice !== undefined) return `✗ ${path ?? 'A file'} cannot be written (${String(code)}).\n  ${advice}`
+  return `✗ Unexpected failure in the project's own scripts.\n${error.stack ?? error.message}`
 }

@@ -15,7 +15,7 @@ import * as tools from './tools.mjs'
  */
 
 /** A check that runs longer than this hangs, in milliseconds. */
-const longestCheck = 20 * 60_000
+const longestCheck = 30 * 60_000
 
 /** The tools write into a pipe and cannot see whether a terminal is at its end. */
 function colours() {
