@@ -38,9 +38,9 @@ describe('stream gate', () => {
 
 describe('vocabulary', () => {
   // The sum keeps the work from being left out.
-  let loaded = 0
+  let _loaded = 0
   bench('load: parse, validate, compile', () => {
-    loaded += parseVocabulary(texts.map((text) => JSON.parse(text) as unknown)).lexicon.trie.size
+    _loaded += parseVocabulary(texts.map((text) => JSON.parse(text) as unknown)).lexicon.trie.size
   })
   bench('build the checker of 30 facts', () => {
     buildChecker(vocabulary, facts, [])

@@ -57,7 +57,7 @@ export class Subjects {
 
   private found(
     list: ReadonlyArray<{ text: string }>,
-    at: (subject: string, first: number) => void = () => {},
+    at?: (subject: string, first: number) => void,
   ): ReadonlySet<string> {
     const found = new Set<string>()
     if (!this.any) return found
@@ -69,7 +69,7 @@ export class Subjects {
         (subjects) => {
           for (const subject of subjects) {
             found.add(subject)
-            at(subject, first)
+            at?.(subject, first)
           }
         },
       )
