@@ -33,7 +33,7 @@ export interface AttemptHooks {
   onHeld(mentions: Mention[], text: string): void
   /** The text so far is none of the reply: it starts over. */
   onRestart(): void
-  /** The text so far, to be saved. */
+  /** The text so far, to be saved. Called by a timer: must not throw. */
   onSave(text: string, thinking: string): void
 }
 
@@ -59,7 +59,7 @@ export class Attempt {
   private readonly thinkingCoalescer: Coalescer
   private readonly timers = new Set<() => void>()
   private readonly startedAt: number
-  private savedAt: number
+  private cancelSave: (() => void) | null = null
   private cancelQuietTimer: (() => void) | null = null
   private heardAnything = false
   private ended = false
@@ -72,7 +72,6 @@ export class Attempt {
   ) {
     this.text = options.prefix
     this.startedAt = clock.now()
-    this.savedAt = this.startedAt
     this.gate = new StreamGate(options.checker, options.about)
     this.thinkingGate = new StreamGate(options.checker, options.about)
     this.coalescer = new Coalescer(clock, (text) => this.sendDelta('text', text))
@@ -120,7 +119,7 @@ export class Attempt {
     }
     this.text += text
     this.apply(this.gate.push(text))
-    if (this.clock.now() - this.savedAt >= saveEveryMs) this.save()
+    this.saveSoon()
   }
 
   /** What was taken for the reply was thinking (a lone closing tag): the reply begins after it. */
@@ -168,6 +167,7 @@ export class Attempt {
     if (this.ended) return
     this.ended = true
     this.cancelQuietTimer?.()
+    this.cancelSave?.()
     for (const cancel of this.timers) cancel()
     this.apply(this.gate.end())
     this.coalescer.end()
@@ -184,8 +184,15 @@ export class Attempt {
     this.events.emit('chat.delta', { conversationId, messageId, offset, text, channel })
   }
 
+  /** By a timer, not with the next word: a model that falls silent must not keep what it wrote from the disk. */
+  private saveSoon(): void {
+    this.cancelSave ??= this.clock.after(saveEveryMs, () => {
+      this.cancelSave = null
+      this.save()
+    })
+  }
+
   private save(): void {
-    this.savedAt = this.clock.now()
     // While held the whole text is kept with the hold; before that only what was shown, so that after a crash
     // nothing unchecked is on the screen.
     this.hooks.onSave(this.held ? this.text : this.options.live.released, this.options.live.thinking)

@@ -217,12 +217,21 @@ export class ReplyWriter {
           this.stores.messages.update(reply.id, { state: 'streaming', text: plan.prefix, hold: null })
           this.announcer.message(reply.id)
         },
-        onSave: (text, thinking) => this.stores.messages.update(reply.id, { text, thinking }),
+        onSave: (text, thinking) => this.saveWhatIsThere(reply.id, { text, thinking }),
       },
       this.clock,
       this.events,
     )
     this.attempts.set(reply.id, attempt)
     return attempt
+  }
+
+  /** A disk that is full for a moment must not end the reply; whether its end can be stored is told then. */
+  private saveWhatIsThere(messageId: number, part: { text: string; thinking: string }): void {
+    try {
+      this.stores.messages.update(messageId, part)
+    } catch (error) {
+      this.log.warn('reply not saved on the way', { message: messageId, code: serializeError(error).code })
+    }
   }
 }

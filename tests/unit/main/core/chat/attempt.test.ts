@@ -1,0 +1,87 @@
+import { describe, expect, it } from 'vitest'
+import { Attempt } from '../../../../../src/main/core/chat/attempt'
+import { LiveReply } from '../../../../../src/main/core/chat/live-reply'
+import type { ChatChunk, ChatModel } from '../../../../../src/main/core/ports'
+import { ManualClock } from '../../../../support/clocks'
+
+/** A model that says what it is told to, when it is told to. */
+class DictatedModel implements ChatModel {
+  readonly engine = 'ollama'
+  private readonly chunks: ChatChunk[] = []
+  private wake = (): void => undefined
+
+  async *stream(): AsyncGenerator<ChatChunk, void, undefined> {
+    for (;;) {
+      const chunk = this.chunks.shift()
+      if (chunk === undefined) await new Promise<void>((resolve) => (this.wake = resolve))
+      else yield chunk
+      if (chunk?.kind === 'done') return
+    }
+  }
+
+  json(): Promise<string> {
+    return Promise.reject(new Error('no such question is asked'))
+  }
+
+  /** Says it and waits until it has been taken. */
+  async say(chunk: ChatChunk): Promise<void> {
+    this.chunks.push(chunk)
+    this.wake()
+    await new Promise((resolve) => setImmediate(resolve))
+  }
+}
+
+function begin(prefix = '') {
+  const model = new DictatedModel()
+  const clock = new ManualClock()
+  const saved: string[] = []
+  const live = new LiveReply('conversation', 1)
+  live.released = prefix
+  const attempt = new Attempt(
+    {
+      chat: model,
+      request: { model: 'm', messages: [], contextWindow: 4096, keepAliveMinutes: 5, maxTokens: 500 },
+      live,
+      checker: null,
+      about: { ownerText: '', names: [] },
+      prefix,
+      showAll: false,
+      attempt: 0,
+    },
+    { onHeld: () => undefined, onRestart: () => undefined, onSave: (text) => saved.push(text) },
+    clock,
+    { emit: () => undefined },
+  )
+  return { model, clock, saved, end: attempt.run() }
+}
+
+describe('what is saved while a reply is written', () => {
+  it('holds every shown word a second later, also where the model falls silent after a burst', async () => {
+    const { model, clock, saved, end } = begin()
+    await model.say({ kind: 'text', text: 'One two three.' })
+    clock.move(1_000)
+    expect(saved.at(-1)).toBe('One two three.')
+    await model.say({ kind: 'done', reason: 'stop', promptTokens: null, replyTokens: null })
+    await end
+  })
+
+  it('is written once a second, not with every word', async () => {
+    const { model, clock, saved, end } = begin()
+    for (let word = 0; word < 30; word += 1) {
+      await model.say({ kind: 'text', text: ' word' })
+      clock.move(100)
+    }
+    expect(saved).toHaveLength(3)
+    await model.say({ kind: 'done', reason: 'stop', promptTokens: null, replyTokens: null })
+    await end
+  })
+
+  it('is not written again once the reply has ended', async () => {
+    const { model, clock, saved, end } = begin()
+    await model.say({ kind: 'text', text: 'Short.' })
+    await model.say({ kind: 'done', reason: 'stop', promptTokens: null, replyTokens: null })
+    await end
+    clock.move(5_000)
+    expect(saved).toEqual([])
+  })
+})
