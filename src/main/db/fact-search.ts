@@ -1,7 +1,7 @@
 import { factColumns } from './stores/fact-rows'
 import { tokenExpression } from './text/match-expression'
 import { foldText } from './text/search-text'
-import { shareWord } from './text/same-word'
+import { holdsWord, presentWords, wantedWord } from './text/same-word'
 import type { FactRow } from './stores/fact-rows'
 import type { Connection } from './connection'
 import type { Fact } from '../../shared/entities'
@@ -63,15 +63,18 @@ export function createFactSearch(
         ? search.all(rare.join(' OR '), limit + spareRows, now, limit)
         : newest.all(expressions.map((expression) => `(${expression})`).join(' AND '), now, limit)
     const facts = withEvidence(rows)
-    const asked = [...new Set(tokens)]
+    const asked = [...new Set(tokens)].map(wantedWord)
+    const wordsIn = (text: string): string[] => {
+      const present = presentWords(foldText(text))
+      return asked.filter((word) => holdsWord(present, word)).map(({ token }) => token)
+    }
     return facts.map((fact, index) => {
-      const name = foldText(`${fact.value} ${fact.topic.replaceAll('_', ' ')} ${fact.subject}`)
-      const text = `${name} ${foldText(fact.content)}`
+      const name = `${fact.value} ${fact.topic.replaceAll('_', ' ')} ${fact.subject}`
       return {
         fact,
         score: rows[index]?.score ?? 0,
-        matched: asked.filter((token) => shareWord(text, token)),
-        named: asked.filter((token) => shareWord(name, token)),
+        matched: wordsIn(`${name} ${fact.content}`),
+        named: wordsIn(name),
       }
     })
   }

@@ -68,7 +68,8 @@ export function createFactStore(db: Connection): FactStore {
     `SELECT ${columns} FROM fact WHERE status = 'active' AND (expires_at IS NULL OR expires_at > ?) ${order}`,
   )
   const safety = db.query<FactRow>(
-    `SELECT ${columns} FROM fact WHERE status = 'active' AND safety IS NOT NULL ORDER BY confirmed_at DESC, id DESC`,
+    `SELECT ${columns} FROM fact INDEXED BY fact_safety
+     WHERE status = 'active' AND safety IS NOT NULL ORDER BY confirmed_at DESC, id DESC`,
   )
   const active = db.query<FactRow>(
     `SELECT ${columns} FROM fact WHERE subject = ? AND topic = ? AND status = 'active' ORDER BY id`,
@@ -82,15 +83,18 @@ export function createFactStore(db: Connection): FactStore {
   const byStatus = db.query<FactRow>(
     `SELECT ${columns} FROM fact WHERE status = ? ORDER BY updated_at DESC, id DESC`,
   )
+  // Named indexes: without statistics SQLite takes the one by status, which walks all active facts.
   const holds = `status = 'active' AND (expires_at IS NULL OR expires_at > ?)`
   const pinned = db.query<FactRow>(
-    `SELECT ${columns} FROM fact WHERE pinned = 1 AND ${holds} ORDER BY confirmed_at DESC, id DESC`,
+    `SELECT ${columns} FROM fact INDEXED BY fact_pinned
+     WHERE pinned = 1 AND ${holds} ORDER BY confirmed_at DESC, id DESC`,
   )
   const byIds = db.query<FactRow>(
     `SELECT ${columns} FROM fact WHERE id IN (SELECT value FROM json_each(?)) AND ${holds}`,
   )
   const ofTopics = db.query<FactRow>(
-    `SELECT ${columns} FROM fact WHERE topic IN (SELECT value FROM json_each(?)) AND ${holds}
+    `SELECT ${columns} FROM fact INDEXED BY fact_topic
+     WHERE topic IN (SELECT value FROM json_each(?)) AND ${holds}
      ORDER BY confirmed_at DESC, id DESC LIMIT ?`,
   )
   const recentlyConfirmed = db.query<FactRow>(
@@ -101,7 +105,7 @@ export function createFactStore(db: Connection): FactStore {
      ORDER BY valid_to DESC LIMIT ?`,
   )
   const lapsed = db.query<FactRow>(
-    `SELECT ${columns} FROM fact
+    `SELECT ${columns} FROM fact INDEXED BY fact_lapsing
      WHERE status = 'active' AND expires_at IS NOT NULL AND expires_at <= ? AND subject = ? AND topic = ?
      ORDER BY expires_at DESC LIMIT ?`,
   )
@@ -113,7 +117,7 @@ export function createFactStore(db: Connection): FactStore {
     "SELECT count(*) AS total FROM fact WHERE status = 'active'",
   )
   const countLapsed = db.query<{ total: number }>(
-    `SELECT count(*) AS total FROM fact
+    `SELECT count(*) AS total FROM fact INDEXED BY fact_lapsing
      WHERE status = 'active' AND expires_at IS NOT NULL AND expires_at <= ?`,
   )
   const knownNow = untilChanged(

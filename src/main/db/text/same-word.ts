@@ -19,15 +19,48 @@ export function stemOf(foldedWord: string): string {
   return foldedWord
 }
 
-/** Whether a folded text holds the word, a form of it, or one of its family. */
-export function shareWord(foldedText: string, token: string): boolean {
-  const wanted = wordRuns(foldText(token))
-  const present = new Set(wordRuns(foldedText).map((run) => (run.dense ? run.text : stemOf(run.text))))
-  return wanted.some((run) =>
-    run.dense
-      ? [run.text, ...dictionaryWords(run.text).filter((word) => Array.from(word).length > 1)].some((word) =>
-          foldedText.includes(word),
-        )
-      : familyOf(run.text).some((member) => present.has(stemOf(member))),
+/** What of a folded text is asked for, made once for many words. */
+export interface PresentWords {
+  text: string
+  stems: ReadonlySet<string>
+}
+
+/** A word in every form by which it is recognised, made once for many texts. */
+export interface WantedWord {
+  token: string
+  /** Stems of its forms and of its family. */
+  stems: readonly string[]
+  /** Stretches of scripts without spaces, any of which is enough. */
+  stretches: readonly string[]
+}
+
+/** Makes a folded text ready to be asked. */
+export function presentWords(foldedText: string): PresentWords {
+  return {
+    text: foldedText,
+    stems: new Set(wordRuns(foldedText).map((run) => (run.dense ? run.text : stemOf(run.text)))),
+  }
+}
+
+/** Makes a word ready to be looked for. */
+export function wantedWord(token: string): WantedWord {
+  const runs = wordRuns(foldText(token))
+  return {
+    token,
+    stems: runs.filter((run) => !run.dense).flatMap((run) => familyOf(run.text).map(stemOf)),
+    stretches: runs
+      .filter((run) => run.dense)
+      .flatMap((run) => [
+        run.text,
+        ...dictionaryWords(run.text).filter((word) => Array.from(word).length > 1),
+      ]),
+  }
+}
+
+/** Whether a text holds the word, a form of it, or one of its family. */
+export function holdsWord(present: PresentWords, { stems, stretches }: WantedWord): boolean {
+  return (
+    stems.some((stem) => present.stems.has(stem)) ||
+    stretches.some((stretch) => present.text.includes(stretch))
   )
 }
