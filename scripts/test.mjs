@@ -1,6 +1,6 @@
 import { none, sum, totalLine } from './lib/checks/counts.mjs'
 import { chooseChecks } from './lib/checks/run-checks.mjs'
-import { mentionElectron } from './lib/electron/ensure.mjs'
+import { mentionCircumstances } from './lib/electron/mention.mjs'
 import { runScript } from './lib/entry.mjs'
 import { prepare } from './lib/prepare.mjs'
 import { describeFailure } from './lib/setup-error.mjs'
@@ -37,7 +37,7 @@ function summaryLine({ name, counts, remark, seconds }) {
 await runScript(async () => {
   const chosen = chooseChecks(process.argv.slice(2))
   try {
-    mentionElectron(await prepare({ tests: true }))
+    mentionCircumstances(await prepare({ tests: true }))
   } catch (error) {
     print(describeFailure(error))
     print(totalLine({ ...none, failed: 1 }))

@@ -74,7 +74,7 @@ export async function ensureDependencies() {
 }
 
 async function install() {
-  step('Installing dependencies with npm ci (about 150 MB; half a minute to a few minutes)')
+  step('Installing dependencies with npm ci (350 MB on disk; half a minute to a few minutes)')
   const npm = npmCommand()
   // No package in the lock needs an install script; Electron and better-sqlite3 are seen to by the steps that follow.
   // What npm's cache holds need not be asked for again: the lock names the hash of every file.

@@ -1,4 +1,5 @@
 import { ended, exitCodeOf, startChild } from './children.mjs'
+import { mentionCircumstances } from './electron/mention.mjs'
 import { expectSandbox, sandboxOf, switchesFor } from './electron/switches.mjs'
 import { lineFilter, isNoise } from './noise.mjs'
 import { projectRoot } from './paths.mjs'
@@ -41,15 +42,14 @@ export function environmentFor(env) {
 export async function launch(electron, args) {
   const sandbox = sandboxOf(electron.executable)
   expectSandbox(sandbox, electron.executable, args)
-  const { switches, notes } = switchesFor({
+  const { switches } = switchesFor({
     platform: process.platform,
     sandbox,
     kind: electron.kind,
     env: process.env,
   })
-  for (const note of notes) step(note)
+  mentionCircumstances(electron)
   const visible = hasDisplay(process.platform, process.env)
-  if (!visible) step('There is no display: the app runs on a virtual one, so no window will be seen')
   const endDisplay = visible ? () => {} : await startVirtualDisplay()
   step('Starting Keepsake')
   try {

@@ -1,5 +1,6 @@
 import fs from 'node:fs'
 import path from 'node:path'
+import { electronForTests } from '../electron/for-tests.mjs'
 import { projectRoot, stateFolder } from '../paths.mjs'
 
 /** Where the runners leave their reports. */
@@ -38,11 +39,16 @@ export function e2e() {
   return tool('@playwright/test/cli.js', ['test'], { PLAYWRIGHT_JSON_OUTPUT_FILE: reports.e2e })
 }
 
-/** The app's own check of itself, through the command that users type. */
+/**
+ * The app's own check of itself, through the command that users type. Where this machine gives Chromium no sandbox it
+ * goes without, as the other tests in Electron do; an ordinary start would refuse.
+ */
 export function smoke() {
+  const { switches } = electronForTests()
+  const unprotected = switches.filter((name) => name === '--no-sandbox')
   return {
     command: process.execPath,
-    args: [path.join(projectRoot, 'scripts', 'start.mjs'), '--smoke'],
+    args: [path.join(projectRoot, 'scripts', 'start.mjs'), '--smoke', ...unprotected],
     env: {},
   }
 }

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { withLock } from '../file-lock.mjs'
 import { readJson, writeJson } from '../files.mjs'
 import { cacheFolder } from '../paths.mjs'
-import { say, step } from '../say.mjs'
+import { say } from '../say.mjs'
 import { SetupError } from '../setup-error.mjs'
 import { installOfficial, installedOfficial, officialVersion } from './official.mjs'
 import { hasStandIn, installStandIn, installedStandIn, standInVersion } from './stand-in.mjs'
@@ -116,11 +116,3 @@ const official = (executable) => ({ executable, kind: 'official', version: offic
 
 /** @param {string} executable @returns {Electron} */
 const standIn = (executable) => ({ executable, kind: 'stand-in', version: standInVersion })
-
-/** One line on which Electron is used, where that may surprise. @param {Electron} electron */
-export function mentionElectron(electron) {
-  if (electron.kind === 'stand-in') {
-    step(`Using the stand-in Electron ${electron.version} (older than the official ${officialVersion()})`)
-  }
-  if (electron.kind === 'given') step(`Using the Electron at ${electron.executable}`)
-}
