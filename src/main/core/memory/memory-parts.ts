@@ -5,6 +5,7 @@ import type { Clock, Job, Stores } from '../ports'
 import { classify, watchedTerms } from '../safety/fact-terms'
 import type { Vocabulary } from '../safety/vocabulary'
 import { answerFromStore } from './answers/answer-from-store'
+import { factsOfLastReply } from './answers/last-reply'
 import { BackgroundLearning } from './background/background-learning'
 import { FactDesk } from './desk/fact-desk'
 import { extractionRequest } from './extraction/request'
@@ -62,8 +63,15 @@ export function memoryParts(stores: Stores, clock: Clock, vocabulary: Vocabulary
       for (const text of warmUpTexts)
         learning.read({ id: 0, conversationId: '', text, origins: [], at: clock.now() })
     },
-    answerFromStore: (reading, outcome) =>
-      answerFromStore(reading, outcome, stores, memory.topics.current(), clock.now()),
+    answerFromStore: (reading, outcome, message) =>
+      answerFromStore(
+        reading,
+        outcome,
+        stores,
+        memory.topics.current(),
+        clock.now(),
+        factsOfLastReply(stores, message, clock.now()),
+      ),
     learn: async (engines, job, signal) => {
       const conversation = stores.conversations.get(job.conversationId)
       if (conversation === null) return false

@@ -17,7 +17,11 @@ export interface ReadMessage {
 const nothing: ReadMessage = { learned: new Set(), answer: null }
 
 /** Writes the reply to a message that is nothing but a word to memory. */
-export type AnswerWriter = (reading: Reading, outcome: LearnOutcome | null) => string | null
+export type AnswerWriter = (
+  reading: Reading,
+  outcome: LearnOutcome | null,
+  message: OwnerMessage,
+) => string | null
 
 /**
  * The turn's door to memory. Chat never breaks with memory: whatever fails here is logged and told as a fault,
@@ -71,7 +75,7 @@ export class MemoryReading {
     if (outcome.changes.length > 0) this.safety.invalidate()
     const touched = outcome.changes.map((change) => change.factId)
     if (outcome.changes.length > 0 || outcome.turnedDown > 0) this.announcer.memory(touched)
-    const answer = this.answerFor(outcome.reading, outcome)
+    const answer = this.answerFor(outcome.reading, outcome, owner)
     if (answer === null && this.stores.settings.get().learn) {
       this.stores.jobs.add('learn', owner.conversationId, owner.id, this.clock.now())
     }
@@ -82,14 +86,14 @@ export class MemoryReading {
   private readOnly(owner: OwnerMessage): ReadMessage {
     const reading = this.learning.read(owner)
     const asksOnly = reading.actions.every((action) => action.kind === 'ask')
-    return { learned: new Set(), answer: asksOnly ? this.answerFor(reading, null) : null }
+    return { learned: new Set(), answer: asksOnly ? this.answerFor(reading, null, owner) : null }
   }
 
   /**
    * Commands, and questions about memory itself, are answered from the database result. A plain question such as
    * "What's my name?" goes to the model, which is given the fact.
    */
-  private answerFor(reading: Reading, outcome: LearnOutcome | null): string | null {
+  private answerFor(reading: Reading, outcome: LearnOutcome | null, owner: OwnerMessage): string | null {
     if (!reading.memoryOnly) return null
     const toTheStore = reading.actions.some((action) => {
       switch (action.kind) {
@@ -103,7 +107,7 @@ export class MemoryReading {
           return false
       }
     })
-    return toTheStore ? this.answer(reading, outcome) : null
+    return toTheStore ? this.answer(reading, outcome, owner) : null
   }
 
   private isTemporary(message: StoredMessage): boolean {

@@ -13,7 +13,8 @@ type AnswerStores = Pick<Stores, 'facts' | 'messages' | 'settings' | 'rejections
 /**
  * Writes the reply to what a message asked of memory, from what the database holds after it: what was kept,
  * closed or forgotten, and the answers to its questions. No model has a part in it. Null where the message asked
- * nothing of memory and changed nothing. `done` is null where nothing may be written, in a temporary chat.
+ * nothing of memory and changed nothing. `done` is null where nothing may be written, in a temporary chat;
+ * `pointedAt` are the facts that "Why do you think that?" asks about.
  */
 export function answerFromStore(
   reading: Reading,
@@ -21,6 +22,7 @@ export function answerFromStore(
   stores: AnswerStores,
   topics: TopicRegistry,
   now: Timestamp,
+  pointedAt: readonly Fact[] = [],
 ): string | null {
   const outcome = done ?? { reading, changes: [], proposals: [], turnedDown: 0 }
   const parts = [
@@ -29,7 +31,7 @@ export function answerFromStore(
     ...aboutDenied(outcome),
     ...aboutProposals(outcome),
     ...aboutNotKept(reading, outcome, stores),
-    ...questionsOf(reading).map((question) => answerQuestion(question, stores, topics, now)),
+    ...questionsOf(reading).map((question) => answerQuestion(question, stores, topics, now, pointedAt)),
   ]
   return parts.length === 0 ? null : parts.join(parts.some((part) => part.includes('\n')) ? '\n\n' : ' ')
 }

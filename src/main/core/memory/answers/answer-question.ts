@@ -13,12 +13,16 @@ type QuestionStores = Pick<Stores, 'facts' | 'messages'>
 /** Topics that are told in one breath; more become a list. */
 const inOneBreath = 3
 
-/** Answers one question about memory from the rows that hold now, and from those that once did. */
+/**
+ * Answers one question about memory from the rows that hold now, and from those that once did.
+ * @param pointedAt facts that "that" in "Why do you think that?" can stand for: those of the last reply
+ */
 export function answerQuestion(
   question: MemoryQuestion,
   stores: QuestionStores,
   topics: TopicRegistry,
   now: Timestamp,
+  pointedAt: readonly Fact[] = [],
 ): string {
   switch (question.about) {
     case 'everything':
@@ -28,7 +32,7 @@ export function answerQuestion(
     case 'earlier':
       return earlier(question.subject, topics.canonical(question.topic), stores, topics)
     case 'source':
-      return source(question, stores, topics, now)
+      return source(question, stores, topics, now, pointedAt)
     default:
       return assertNever(question)
   }
@@ -127,15 +131,22 @@ function source(
   stores: QuestionStores,
   topics: TopicRegistry,
   now: Timestamp,
+  pointedAt: readonly Fact[],
 ): string {
   const value = question.value !== null && pointing.has(foldValue(question.value)) ? null : question.value
   const topic = question.topic === null ? null : topics.canonical(question.topic)
-  if (topic === null && value === null) return sentences.whereSourcesAre
+  if (topic === null && value === null) {
+    return pointedAt.length === 0 ? sentences.whereSourcesAre : withSources(pointedAt, stores, topics)
+  }
   const facts = about(holding(stores, now), question.subject).filter(
     (fact) => (topic === null || fact.topic === topic) && (value === null || isNamed(fact, value)),
   )
   if (facts.length === 0)
     return sentences.notTold(topic === null ? (value ?? '') : topics.label(topic).toLocaleLowerCase())
+  return withSources(facts, stores, topics)
+}
+
+function withSources(facts: readonly Fact[], stores: QuestionStores, topics: TopicRegistry): string {
   return facts.map((fact) => `${capital(tellGroup([fact], topics))}. ${saidWhere(fact, stores)}`).join(' ')
 }
 

@@ -1,0 +1,59 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { gives, says } from '../../../support/fake-ollama-script'
+import { wholeMain } from '../../../support/whole-main'
+import type { WholeMain } from '../../../support/whole-main'
+
+let main: WholeMain
+
+beforeEach(async () => {
+  main = await wholeMain()
+  main.ollama.facts(gives({ facts: [] }))
+  main.ollama.reply(says('Noted.'))
+  await main.say('I live in Toronto.')
+  await main.say('I moved from Toronto to Berlin.')
+  await main.say("I'm allergic to peanuts.")
+})
+
+afterEach(() => main.close())
+
+/** Asks in a new conversation, so that nothing can be read off the history. */
+async function ask(text: string): Promise<{ text: string; fromMemory: boolean }> {
+  return main.say(text, main.services.conversations.create(false).id)
+}
+
+describe('memory explains itself', () => {
+  it('tells where something was said, in the owner’s words', async () => {
+    const reply = await ask('Where did I say that I am allergic to peanuts?')
+    expect(reply).toMatchObject({ fromMemory: true })
+    expect(reply.text).toContain("I'm allergic to peanuts.")
+  })
+
+  it('tells why it thinks something, from the evidence', async () => {
+    const reply = await ask('Why do you think I live in Berlin?')
+    expect(reply).toMatchObject({ fromMemory: true })
+    expect(reply.text).toContain('I moved from Toronto to Berlin.')
+  })
+
+  it('tells where the owner lived before, from the history', async () => {
+    const reply = await ask('Where did I live before?')
+    expect(reply).toMatchObject({ fromMemory: true })
+    expect(reply.text).toContain('Toronto')
+  })
+
+  it('answers "why do you think that?" by the facts its last reply was given', async () => {
+    const conversationId = main.services.conversations.create(false).id
+    main.ollama.reply(says('You live in Berlin.'))
+    await main.say('Which city do I live in?', conversationId)
+    const reply = await main.say('Why do you think that?', conversationId)
+    expect(reply).toMatchObject({ fromMemory: true })
+    expect(reply.text).toContain('I moved from Toronto to Berlin.')
+  })
+
+  it('says that it has not been told what is not in memory', async () => {
+    const reply = await ask('Where did I say what my blood type is?')
+    expect(reply.text).not.toMatch(/peanuts|Berlin/)
+    main.ollama.reply(says('You have not told me.'))
+    await ask('What is my shoe size?')
+    expect(main.ollama.chats('reply').at(-1)?.system).toMatch(/say that you have not been told/)
+  })
+})
