@@ -38,6 +38,8 @@ export interface MemoryCase {
     span?: string
     store?: boolean
     refuse?: string
+    /** The facts stand in plain statements: reading by rule alone finds each of them. */
+    plain?: boolean
     /** Kinds of action that must be read besides statements: deny, forget, ask. */
     actions?: string[]
   }
@@ -169,6 +171,13 @@ function storeFaults(item: MemoryCase): string[] {
   for (const fact of expect.facts ?? []) {
     if (!stored.some((statement) => matches(statement, fact)))
       faults.push(`missing ${JSON.stringify(fact.value_any ?? fact.value)}`)
+  }
+  if (expect.plain === true) {
+    const byRule = storedOf(item, false)
+    for (const fact of expect.facts ?? []) {
+      if (!byRule.some((statement) => matches(statement, fact)))
+        faults.push(`not read by rule ${JSON.stringify(fact.value_any ?? fact.value)}`)
+    }
   }
   for (const forbidden of expect.forbid ?? []) {
     for (const statement of stored)

@@ -82,7 +82,7 @@ const licences: Readonly<Record<string, RegExp>> = {
   pregnancy:
     /pregnan|expecting|trimester|due|schwanger|enceinte|embaraza|gravid|incinta|zwanger|ciaz|hamile|беремен|怀孕|妊娠|임신|baby|breast|nursing/u,
   city: foldedPattern(
-    String.raw`\b(?:live|lives|living|based|home|move|moved|moving|relocat\p{L}*|resid\p{L}*|settle\p{L}*|city|town|location|wohn\p{L}*|leb\p{L}*|gezogen|habit\p{L}*|vis|vivo|vivimos|resido|moro|moramos|mudei|mude|abito|abitiamo|vivo|woon|verhuisd|mieszkam|przeprowadz\p{L}*|yasiyorum|oturuyorum|tasindi\p{L}*)\b|жив|переехал|住|搬|引っ越|살|이사|거주|居住`,
+    String.raw`\b(?:live|lives|living|'ve lived|have lived|based|home|move|moved|moving|relocat\p{L}*|resid\p{L}*|settle\p{L}*|city|town|location|wohn\p{L}*|leb\p{L}*|gezogen|habit\p{L}*|vis|vivo|vivimos|resido|moro|moramos|mudei|mude|abito|abitiamo|vivo|woon|verhuisd|mieszkam|przeprowadz\p{L}*|yasiyorum|oturuyorum|tasindi\p{L}*)\b|жив|переехал|住|搬|引っ越|살|이사|거주|居住`,
     'u',
   ),
   age: foldedPattern(
@@ -144,7 +144,7 @@ export function licence(
 
 // "I'm in Bergen", "Ich bin in Bonn": a preposition of place right before the words, said of oneself.
 const inPlace = foldedPattern(
-  String.raw`(?:i'?m|i am|we're|we are|back|ich bin|je suis|estoy|estou|sono|ik ben|jestem|now|always)\s+(?:\p{L}+ )?(?:in|at|near|a|en|em|w|auf|bei)\s+(?:the |der |la |le |el |o )?$`,
+  String.raw`(?:i'?m|i am|we're|we are|back|jetzt|inzwischen|ahora|maintenant|agora|adesso|teraz|simdi|ich bin|je suis|estoy|estou|sono|ik ben|jestem|now|always)\s+(?:\p{L}+ )?(?:in|at|near|a|en|em|w|auf|bei)\s+(?:the |der |la |le |el |o )?$`,
 )
 
 function headIs(sentence: Sentence, at: number, pattern: RegExp): boolean {

@@ -41,6 +41,11 @@ function patternsFor(words: readonly string[]): RegExp[] {
   const last = words[words.length - 1] ?? ''
   // "U.S." keeps its stop where the message has it.
   const variants: string[][] = [words.map(escape)]
+  // "St Louis" finds "St. Louis", and the other way round.
+  if (words.some(isShortForm))
+    variants.push(
+      words.map((word) => (isShortForm(word) ? `${escape(word.replace(/\.$/u, ''))}\\.?` : escape(word))),
+    )
   if (last.endsWith('.')) variants.push([...words.slice(0, -1).map(escape), escape(last.replace(/\.+$/, ''))])
   if (words.some((word) => /\d/.test(word))) variants.push(words.map(numberPattern))
   const bare = withoutArticles(words)
@@ -58,6 +63,10 @@ function withoutArticles(words: readonly string[]): string[] {
   const article = new RegExp(`^${skippable}$`, 'u')
   const bare = words.filter((word) => !article.test(word))
   return bare.length > 0 ? bare : []
+}
+
+function isShortForm(word: string): boolean {
+  return /^(?:st|mt|ft|dr|mr|mrs|ms|prof|jr|sr)\.?$/u.test(word)
 }
 
 function escape(text: string): string {
@@ -91,6 +100,8 @@ function matches(prose: OwnProse, pattern: RegExp): TextSpan[] {
   for (const match of folded.matchAll(pattern)) {
     const start = match.index
     const end = start + match[0].length
+    // "C" is not in "C++", nor in "C#".
+    if (/^(?:\+\+|#)/u.test(folded.slice(end))) continue
     if (end === start || !isWhole(folded, prose.boundaries, start, end)) continue
     const span = map.span(start, end)
     if (!hasMixedScriptWord(wordsAround(prose.text, span))) found.push(span)

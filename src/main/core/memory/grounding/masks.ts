@@ -45,6 +45,26 @@ const blockRules: readonly Rule[] = [
       /^[ \t]*(?:\[|<{1,2}|#{1,4} ?)?(?:system|assistant|developer|tool|admin|ai|model)(?: (?:message|prompt|note|override|instruction)s?)?(?:\]|>{1,2})?[ \t]*[:：][^\n]*/gim,
   },
   { kind: 'pasted', pattern: /\[\/?inst\][^\n]*|^#{2,} ?(?:instructions?|system)\b[^\n]*/gim },
+  // The same posing in the middle of a line, after a written-out line break, or as a block with a beginning.
+  { kind: 'pasted', pattern: /(?:\\[nr])+\s*\p{L}+\s*:[^\n]*/gu },
+  { kind: 'pasted', pattern: /(?<![\p{L}])(?:SYSTEM|ASSISTANT|DEVELOPER)\s*[:：][^\n]*/gu },
+  {
+    kind: 'pasted',
+    pattern:
+      /^[ \t]*[-=*#<[]*[ \t]*(?:BEGIN|START(?: OF)?)[ _-](?:MEMORY|MEMORIES|FACTS?|SYSTEM|PROMPT|CONTEXT|PROFILE|INSTRUCTIONS?|TRANSCRIPT|LOG)\b[\s\S]*/gm,
+  },
+  {
+    kind: 'pasted',
+    pattern:
+      /^[ \t]*(?:notes? (?:to|for)|message (?:to|for)|attention|dear|to) (?:the |all )?(?:assistants?|ai|model|chatbot|llm|system|agents?)\b[^\n]*/gim,
+  },
+  // A transcript: the lines of a user stand there together with the lines of an assistant.
+  {
+    kind: 'pasted',
+    pattern: /^[ \t]*(?:user|human|you|me)[ \t]*:[^\n]*(?=[\s\S]*\ufffc)/gim,
+  },
+  // Code by its indentation: the first line after a blank one, four spaces in, and no list.
+  { kind: 'code', pattern: /(?:^|\n[ \t]*\n)(?: {4,}|\t+)(?![-*•\d\s])[^\n]+/g },
   // Pieces of JSON, whole or broken off.
   { kind: 'code', pattern: /["']?\s*[}\]]\s*,\s*[{[][^\n]*/g },
   { kind: 'code', pattern: /\{\s*["']?[\w.-]+["']?\s*:[\s\S]*?(?:\}|$(?![\s\S]))/g },
@@ -87,6 +107,19 @@ const workRules: readonly Rule[] = [
       `(?:here(?:'s|’s| is| are)|this is|below(?: is)?|the following|look at|read|consider)\\b[^.\\n:]{0,50}\\b(?:${quotedWork})s?\\b[^.\\n:]{0,40}:[\\s\\S]*`,
       'gi',
     ),
+  },
+  {
+    kind: 'quoted',
+    pattern: new RegExp(
+      `^[^\\n.!?:]{0,30}?\\b(?:translate|proof-?read|re-?write|re-?phrase|paraphrase|correct|polish|shorten|improve|spell-?check)\\s+(?:the|this|my|these|following)\\s+(?:following\\s+)?(?:sentence|phrase|line|text|words)s?\\s[\\s\\S]*`,
+      'gimu',
+    ),
+  },
+  // "Lyrics: …", "Review of the hotel: …": a heading says that a text of its own follows.
+  {
+    kind: 'quoted',
+    pattern:
+      /^[ \t]*(?:(?:product|customer|hotel|restaurant|google|amazon) )?(?:reviews?|lyrics|song|poem|quote|excerpt|transcript|caption|tweet|headline|abstract|testimonial|sample text|dialogue|script)\b(?: (?:of|from|by|about|for)\b[^\n:.!?]{0,50})?[:：][\s\S]*/gim,
   },
   // "My boss wrote: …", "He said: …", "She goes: …".
   {

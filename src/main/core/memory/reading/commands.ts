@@ -11,7 +11,7 @@ export interface ForgetCommand {
 }
 
 const polite =
-  "(?:(?:hey|hi|ok|okay|so|and|also|actually|no|well|keepsake|sorry)[\\s,!]+)*(?:(?:please|pls|kindly)[\\s,]+|(?:can|could|would|will) you (?:please |kindly |just )?|i(?:'d| would) like you to |i want you to |you (?:can|should|may) |go ahead and )*"
+  "(?:(?:hey|hi|oh|ah|ok|okay|so|and|also|actually|no|well|keepsake|sorry|btw|by the way|one more thing|ps|p\\.s\\.?)[\\s,!:.]+)*(?:(?:please|pls|kindly)[\\s,]+|(?:can|could|would|will) you (?:please |kindly |just )?|i(?:'d| would) like you to |i want you to |you (?:can|should|may) |go ahead and )*"
 const english: readonly RegExp[] = [
   foldedPattern(
     `^${polite}(?:forget|un-?remember)(?: about)? (?<what>(?:that |about |what i (?:said|told you) about |everything (?:you know |i (?:said|told you) )?about |anything about |all (?:you know |memories )?about |the (?:fact|memory|memories|thing) (?:that|about) |my |where |what |how |who |i |i'm )+.+)`,
@@ -41,7 +41,7 @@ const others: readonly RegExp[] = [
   /^(?<what>.+?)(?:을|를|은|는)? (?:잊어|삭제해|지워)(?:줘|주세요|줘요|버려)?$/u,
 ]
 const idle =
-  /^(?:that|it|about it|about that|this|everything|the (?:last|previous)|what i (?:just )?said$|your (?:instructions|rules)|all (?:previous|prior)|to |me$|the (?:instructions|rules))/u
+  /^(?:that|it|about it|about that|this|everything(?! (?:you|about|on|i)\b)|the (?:last|previous)|what i (?:just )?said$|your (?:instructions|rules)|all (?:previous|prior)|to |me$|the (?:instructions|rules))/u
 
 /** "Forget my address", "please don't remember …", "/forget …": what is to go; null where nothing is asked. */
 export function forgetIn(sentence: string, topics: TopicRegistry): ForgetCommand | null {
@@ -110,4 +110,4 @@ export const rememberTail =
   /(?:[,.!;–-]?\s*(?:please |so |and )?(?:remember|memori[sz]e|keep|save|store|note) (?:it|this|that)(?: for (?:later|next time|the future|me))?(?:,? (?:please|ok|okay))?|,? merk dir das|,? retiens-le|,? recuerdalo|,? lembre-se disso|,? ricordatelo|,? onthoud dat|,? zapamietaj to|,? bunu unutma|,? запомни это|,? 请记住|,? 记住了?|(?:こと|の|と|って)?を?(?:覚えて|おぼえて)(?:おいて)?(?:ください|下さい|ね)?|(?:는|다는|라는|고)? ?(?:것을|걸|것|거)? ?기억해(?:줘|주세요|둬)?)[.!。！\s]*$/u
 /** After "remember": an order about how to do things rather than a fact. */
 export const workingRule =
-  /^(?:to (?:always|never|please|use|answer|reply|respond|write|keep|call|address|be|give|avoid|include|format|add|put|start|end|speak|explain|cite)\b|always|never|whenever|when (?:i|you|we)|use|answer|reply|respond|write|keep (?:it|your|answers|replies)|don't (?:use|add|include|write|start|end)|avoid (?:using|adding)|give|format|speak|explain|be (?:brief|concise|short|formal|informal|polite|direct)|i (?:want|prefer|expect|need|like) (?:you to|your|answers|replies|responses))\b/u
+  /^(?:to (?:always|never|please|use|answer|reply|respond|write|keep|call|address|be|give|avoid|include|format|add|put|start|end|speak|explain|cite)\b|always|never|whenever|when (?:i|you|we)|use|answer|reply|respond|write|keep (?:it|your|answers|replies)|don't (?:use|add|include|write|start|end)|avoid (?:using|adding)|give|format|speak|explain|be (?:brief|concise|short|formal|informal|polite|direct)|i (?:want|prefer|expect|need|like) (?:you to|your|(?:\p{L}+ ){0,2}(?:answers|replies|responses|explanations|summaries)))\b/u

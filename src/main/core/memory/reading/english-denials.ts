@@ -26,7 +26,7 @@ const stop = '(?=$|[,.;:!?]|\\s+(?:any ?more|now|and|but|so|by|because|since|tha
 const r = (topic: string, how: Rule['how'], pattern: string): Rule => ({
   topic,
   how,
-  pattern: foldedPattern(pattern, 'gu'),
+  pattern: foldedPattern(pattern.replaceAll("don't", "don'?t"), 'gu'),
 })
 
 const rules: readonly Rule[] = [

@@ -23,7 +23,7 @@ const owned: ReadonlyArray<readonly [RegExp, string]> = [
   [/^age$/u, 'age'],
   [/^(?:birthday|birth date|birthdate|date of birth|b-day|bday)$/u, 'birthday'],
   [/^(?:home ?town|birthplace)$/u, 'hometown'],
-  [/^(?:home )?(?:city|town|location)$/u, 'city'],
+  [/^(?:home )?(?:city|town|location|residence)$/u, 'city'],
   [/^(?:home |postal |mailing |street |new |current )?address$/u, 'address'],
   [/^time ?zone$/u, 'timezone'],
   [/^(?:e-?mail|email address|e-mail address)$/u, 'email'],
@@ -147,6 +147,16 @@ function ownedThing(context: ReadingContext, segment: Segment, form: RegExpExecA
   return one(context, segment, form, 'user', thing.replace(/[^\p{L}\p{N}]+/gu, '_'), 'any')
 }
 
+/** The topic of a thing by what it is called after "my"; null for a thing without a topic of its own. */
+export function topicOfThing(thing: string): string | null {
+  return owned.find(([pattern]) => pattern.test(thing))?.[1] ?? null
+}
+
+/** The value in a stretch of text, as it may be kept under a topic; null if it does not look like one. */
+export function valueOf(context: ReadingContext, span: TextSpan, topic: string): TextSpan | null {
+  return shapedValue(context, span, shapeOf(topic), topic)
+}
+
 type Shape = 'name' | 'noun' | 'any' | 'capital' | 'number' | 'job' | 'health' | 'date'
 
 function shapeOf(topic: string): Shape {
@@ -226,7 +236,7 @@ function shapedValue(context: ReadingContext, span: TextSpan, shape: Shape, topi
         ? value
         : null
     case 'number':
-      return /\d/u.test(text) ? value : null
+      return (topic === 'phone_number' ? /(?:\d[^\p{L}\d]*){5,}/u : /\d/u).test(text) ? value : null
     case 'date':
       return dateLike.test(text) ? afterOn(folded, value) : null
     case 'job':

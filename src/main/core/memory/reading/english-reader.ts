@@ -8,6 +8,7 @@ import { readOwned } from './english-owned'
 import { conditions, diets, languagesSpoken, nationalities } from './lexicon'
 import { isUnlikelyName } from './names'
 import { readPets } from './english-pets'
+import { readSaying } from './english-sayings'
 import { readDenial } from './english-denials'
 import type { FoundFact, FoundInSentence, KnownFact } from './found'
 import { segmentsOf } from './segments'
@@ -78,6 +79,13 @@ export function readEnglish(context: ReadingContext): FoundInSentence {
 function readSegment(context: ReadingContext, segment: Segment, state: State, facts: FoundFact[]): void {
   const start = segment.start + openerLength(segment.text)
   const rest = { ...segment, start, text: context.sentence.folded.slice(start, segment.end) }
+  const saying = readSaying(context, rest)
+  if (saying) {
+    facts.push(saying)
+    state.subject = 'user'
+    state.list = listOf([saying])
+    return
+  }
   const owned = readOwned(context, rest)
   if (owned) {
     facts.push(...owned.facts)
@@ -85,6 +93,12 @@ function readSegment(context: ReadingContext, segment: Segment, state: State, fa
     state.verb = 'be'
     state.list = listOf(owned.facts)
     if (owned.done) return
+    const named = owned.facts[owned.facts.length - 1]
+    // "Our daughter Ivy, who is four, has a nut allergy": what follows is hers.
+    if (named && /^(?:my|our)\b/u.test(rest.text) && named.end >= rest.end) {
+      state.subject = context.original(named)
+      return
+    }
   }
   for (const lead of leadsOf(context, rest, state)) {
     const found = byRules(context, rest, lead)
@@ -428,6 +442,7 @@ function belongs(topic: string, text: string): boolean {
 /** A further item of a list begun before: ", milk", "and shellfish". */
 function listItem(context: ReadingContext, segment: Segment, state: State): FoundFact | null {
   if (!state.list || !joins.has(segment.joint)) return null
+  if (/^(?:my|our|his|her|their|your)\s/u.test(segment.text)) return null
   const lead =
     /^(?:to |also to |and |even |any |all |most |some |the |a little |a bit of |basic |fluent )+/u.exec(
       segment.text,

@@ -71,7 +71,7 @@ export const englishRules: readonly EnglishRule[] = [
   rule(
     'sobriety',
     'be',
-    `(?:an? )?(?<v>sober|teetotal(?:ler|er)?|recovering alcoholic|in recovery|a recovering addict)${stop}`,
+    `(?:an? )?(?<v>(?:\\d+ (?:days?|weeks?|months?|years?) )?sober|teetotal(?:ler|er)?|recovering alcoholic|in recovery|a recovering addict)${stop}`,
   ),
   rule('handedness', 'be', `(?:an? )?(?<v>left-? ?handed|right-? ?handed|ambidextrous|lefty|southpaw)${end}`),
   rule('accessibility', 'be', `(?<v>${lexicon.accessibility})${stop}`, 'exact', others),
@@ -92,6 +92,7 @@ export const englishRules: readonly EnglishRule[] = [
     'exact',
     { also: 'employer' },
   ),
+  rule('job', 'be', '(?:now |currently )?working as an? (?<v>[^,.;]+)', 'noun'),
   rule('job', 'be', `(?<v>retired|unemployed|self-employed|a stay-at-home (?:mum|mom|dad|parent))${stop}`),
   rule('employer', 'be', '(?:employed (?:by|at)|working (?:at|for)) (?<v>.+)', 'place'),
   rule('hometown', 'be', '(?:originally )?from (?<v>.+)', 'place'),
@@ -140,7 +141,7 @@ export const englishRules: readonly EnglishRule[] = [
   rule(
     'allergy',
     'have',
-    '(?:an? |(?:severe|serious|mild|bad|strong|terrible|known|life-threatening|deadly) )*(?<v>(?!(?:an?|the|no|any|food|my) al)\\p{L}+(?:[ -]\\p{L}+)?) al+erg(?:y|ies)(?! (?:question|test|season|shot|med|pill|tablet|info|doctor|clinic|appointment|problem|free|friendly|advice|list|card))',
+    '(?:an? |(?:severe|serious|mild|bad|strong|terrible|known|life-threatening|deadly) )*(?<v>(?!(?:an?|the|no|any|food|my|anaphylactic|allergic|lifelong|airborne) al)\\p{L}+(?:[ -]\\p{L}+)?) al+erg(?:y|ies)(?! (?:question|test|season|shot|med|pill|tablet|info|doctor|clinic|appointment|problem|free|friendly|advice|list|card))',
     'noun',
     others,
   ),
@@ -155,6 +156,12 @@ export const englishRules: readonly EnglishRule[] = [
   ),
   rule('handedness', 'have', '(?<v>a dominant left hand)'),
   rule('accessibility', 'have', `(?<v>${lexicon.aids})${stop}`),
+  rule(
+    'city',
+    'have',
+    '(?:lived|been living) (?:here )?in (?<v>[^,.;]+?) (?:since|for|ever since|all my life|my whole life)\\b.*',
+    'place',
+  ),
 
   // ── any other verb ──
   rule(
@@ -266,7 +273,7 @@ export const englishRules: readonly EnglishRule[] = [
   rule(
     'allergy',
     'do',
-    '(?:(?:break|breaks) out in hives|(?:go|goes) into (?:anaphylaxis|anaphylactic shock)|swells? up|react(?:s)? (?:very |really )?badly|have (?:a )?(?:severe |bad )?(?:allergic )?reactions?) (?:when i eat|if i eat|whenever i eat|from|to) (?<v>.+)',
+    '(?:(?:break|breaks) out in hives|(?:go|goes) into (?:anaphylaxis|anaphylactic shock)|swells? up|react(?:s)? (?:very |really )?badly|(?:get|gets) (?:hives|a rash|anaphylaxis)|have (?:a )?(?:severe |bad )?(?:allergic )?reactions?) (?:when i eat|if i eat|whenever i eat|from|to) (?<v>.+)',
     'noun',
     others,
   ),

@@ -1,9 +1,10 @@
 import { foldedPattern } from '../../text/pattern'
 import type { TextSpan } from '../../../../shared/entities'
 import type { Language } from '../../text/language'
-import { clausesOf } from '../../text/sentences'
+import { otherPerson } from '../screening/cues'
 import type { ReadingContext } from './english-reader'
 import type { FoundDenial, FoundFact, FoundInSentence } from './found'
+import { otherPersonIn } from './other-people'
 import { phrasesOf } from './phrases'
 import type { Phrase } from './phrases'
 import { isNameLike } from './values'
@@ -14,7 +15,7 @@ const openers: Readonly<Partial<Record<Language, RegExp>>> = {
     String.raw`^(?:(?:hallo|hi|hey|guten (?:tag|morgen|abend)|moin|servus|also|ubrigens|nun|ja|nein|und|aber|auch|leider|gerade|jetzt|inzwischen|zurzeit|seit \p{L}+|ach|sorry|danke|dass|weil|da|denn|zur info|nur so)[\s,:!.]+)+`,
     'u',
   ),
-  fr: /^(?:(?:bonjour|salut|coucou|au fait|alors|oui|non|et|mais|aussi|malheureusement|en fait|actuellement|maintenant|desormais|pour info|que|car|comme|parce que|moi|desole|merci)[\s,:!.]+)+/u,
+  fr: /^(?:(?:bonjour|salut|coucou|au fait|alors|oui|non|et|mais|aussi|malheureusement|en fait|actuellement|maintenant|desormais|pour info|que|car|comme|parce que|moi(?!,? c')|desole|merci)[\s,:!.]+)+/u,
   es: /^(?:(?:hola|buenas|buenos dias|por cierto|bueno|pues|si|no(?=,)|y|pero|tambien|desgraciadamente|ahora|actualmente|que|porque|como|ademas|perdon|gracias)[\s,:!.]+)+/u,
   pt: /^(?:(?:ola|oi|bom dia|alias|a proposito|bem|sim|nao(?=,)|e|mas|tambem|infelizmente|agora|atualmente|que|porque|como|alem disso|desculpe|obrigad[oa])[\s,:!.]+)+/u,
   it: /^(?:(?:ciao|salve|buongiorno|a proposito|allora|si|no(?=,)|e|ed|ma|anche|purtroppo|ora|adesso|attualmente|che|perche|siccome|inoltre|scusa|grazie)[\s,:!.]+)+/u,
@@ -82,11 +83,17 @@ export function readPhrases(context: ReadingContext): FoundInSentence {
   const facts: FoundFact[] = []
   const denials: FoundDenial[] = []
   let list: FoundFact | null = null
-  for (const clause of clausesOf(folded, { start: 0, end: folded.length }, language)) {
+  for (const clause of claimsOf(sentence)) {
     const at =
       clause.start + (openers[language]?.exec(folded.slice(clause.start, clause.end))?.[0].length ?? 0)
+    const told = ofAnother(context, { start: at, end: clause.end })
+    if (told) {
+      facts.push(told)
+      list = listTopics.has(told.topic) ? told : null
+      continue
+    }
     const found = matchPhrase(context, { start: at, end: clause.end })
-    if (found) {
+    if (found && !speaksOfAnother(context, at, found.fact)) {
       const { phrase, fact } = found
       if (phrase.denial)
         denials.push({
@@ -105,6 +112,53 @@ export function readPhrases(context: ReadingContext): FoundInSentence {
     else list = null
   }
   return { facts: facts.flatMap((fact) => splitCjk(folded, fact)), denials }
+}
+
+// Korean joins claims by the ending of a verb, without a comma.
+const koreanJoint = /(?<=이고|하고|있고|살고|이며|으며|하며|인데|는데)\s+/u
+
+/** The clauses of a sentence; a Korean one is cut at its joining endings too. */
+function claimsOf(sentence: ReadingContext['sentence']): TextSpan[] {
+  if (sentence.language !== 'ko') return sentence.clauses
+  return sentence.clauses.flatMap((clause) => {
+    const pieces: TextSpan[] = []
+    let start = clause.start
+    for (const piece of sentence.folded.slice(clause.start, clause.end).split(koreanJoint)) {
+      const at = sentence.folded.indexOf(piece, start)
+      pieces.push({ start: at, end: at + piece.length })
+      start = at + piece.length
+    }
+    return pieces
+  })
+}
+
+/** A fact of one of the owner's own people; null where the clause tells none. */
+function ofAnother(context: ReadingContext, clause: TextSpan): FoundFact | null {
+  const { folded, language } = context.sentence
+  const text = folded.slice(clause.start, clause.end).replace(/[.!?。！？\s]+$/u, '')
+  const told = otherPersonIn(text, language)
+  if (!told) return null
+  const spelt = (span: TextSpan) =>
+    context.original({ start: clause.start + span.start, end: clause.start + span.end })
+  const named = told.name !== null && isNameLike(spelt(told.name)) ? told.name : null
+  if (told.name !== null && named === null) return null
+  const value = trimmed(
+    context,
+    { start: clause.start + told.value.start, end: clause.start + told.value.end },
+    language,
+  )
+  if (!value || !looksRight(context, value, told.phrase)) return null
+  return { subject: spelt(named ?? told.relation), topic: told.phrase.topic, ...value }
+}
+
+// Topics whose facts are told by naming somebody or some animal.
+const ofRelations = new Set(['pet', 'child', 'partner', 'sister', 'brother', 'mother', 'father'])
+
+/** 息子は卵アレルギーです: where the subject may be left out, somebody named before the value is the subject. */
+function speaksOfAnother(context: ReadingContext, from: number, fact: FoundFact): boolean {
+  const { folded, language } = context.sentence
+  if (!['zh', 'ja', 'ko'].includes(language) || ofRelations.has(fact.topic)) return false
+  return otherPerson.has(folded.slice(from, fact.end), language)
 }
 
 function matchPhrase(context: ReadingContext, clause: TextSpan): { phrase: Phrase; fact: FoundFact } | null {
@@ -155,7 +209,7 @@ function trimmed(context: ReadingContext, span: TextSpan, language: Language): T
 const vague =
   /^(?:es|das|dies|dich|dir|alles|nichts|etwas|viel|ca|cela|tout|rien|toi|te|eso|esto|todo|nada|isso|isto|tudo|cio|questo|tutto|niente|te|dat|dit|alles|niets|je|to|wszystko|nic|cie|bunu|seni|her seyi|это|тебя|все|ничего|这个|那个|你|它|これ|それ|あれ|あなた|이거|그거|너)$/u
 
-function looksRight(context: ReadingContext, span: TextSpan, phrase: Phrase): boolean {
+function looksRight(context: ReadingContext, span: TextSpan, phrase: Pick<Phrase, 'shape'>): boolean {
   const text = context.sentence.folded.slice(span.start, span.end)
   const spelt = context.original(span)
   const words = text.split(/\s+/u).length

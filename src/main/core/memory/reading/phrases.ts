@@ -62,12 +62,12 @@ const lines: Readonly<Partial<Record<Language, readonly Line[]>>> = {
     ['hometown', 'place', '(?:ich )?(?:komme|stamme|bin) (?:ursprunglich )?aus (?<v>.+)'],
     ['allergy', 'noun', '(?:ich )?(?:bin|reagiere) (?:\\p{L}+ ){0,2}allergisch (?:gegen|auf) (?<v>.+)'],
     ['allergy', 'noun', '(?:ich )?(?:bin|reagiere) (?:auch |ebenfalls )?(?:gegen|auf) (?<v>.+?) allergisch'],
-    ['allergy', 'noun', '(?:ich )?habe (?:eine |\\p{L}+ )*allergien? gegen (?<v>.+)'],
-    ['allergy', 'exact', '(?:ich )?habe (?:eine |\\p{L}+ )*?(?<v>\\p{L}{3,}allergie)'],
+    ['allergy', 'noun', '(?:ich )?hab(?:e)? (?:eine |\\p{L}+ )*allergien? gegen (?<v>.+)'],
+    ['allergy', 'exact', '(?:ich )?hab(?:e)? (?:eine |\\p{L}+ )*?(?<v>\\p{L}{3,}allergie)'],
     [
       'intolerance',
       'exact',
-      '(?:ich )?(?:bin|habe) (?:eine |\\p{L}+ )*?(?<v>\\p{L}{3,}(?:intoleran(?:t|z)|unvertraglichkeit))',
+      '(?:ich )?(?:bin|hab(?:e)?) (?:eine |\\p{L}+ )*?(?<v>\\p{L}{3,}(?:intoleran(?:t|z)|unvertraglichkeit))',
     ],
     ['intolerance', 'noun', '(?:ich )?vertrage (?:kein|keine|keinen) (?<v>.+)'],
     [
@@ -141,6 +141,7 @@ const lines: Readonly<Partial<Record<Language, readonly Line[]>>> = {
     ['car', 'place', '(?:ich )?fahre (?:einen|eine|ein) (?<v>.+)'],
   ],
   fr: [
+    ['name', 'name', "moi,? c'est (?<v>[\\p{L}-]+)"],
     [
       'allergy',
       'noun',
@@ -413,6 +414,11 @@ const lines: Readonly<Partial<Record<Language, readonly Line[]>>> = {
     ['hobby', 'noun', '(?:meu (?:hobby|passatempo) e|meus (?:hobbies|passatempos) sao) (?<v>.+)'],
   ],
   it: [
+    [
+      'medication',
+      'noun',
+      "prendo (?:il |lo |la |l')?(?<v>[\\p{L}-]+) (?:tutt[ei] (?:le|i|gli) \\p{L}+|ogni \\p{L}+|al giorno)",
+    ],
     [
       'allergy',
       'noun',
@@ -804,7 +810,7 @@ const lines: Readonly<Partial<Record<Language, readonly Line[]>>> = {
     [
       'city',
       'exact',
-      '(?:私は|僕は|俺は)?、?(?:今は?|現在)?、?(?<v>[\\p{sc=Han}\\p{sc=Kana}\\p{sc=Latin}ー]{2,10})に住んで(?:います|いる|る|おります)',
+      '(?:私は|僕は|俺は)?、?(?:今は?|現在)?、?(?<v>[\\p{sc=Han}\\p{sc=Kana}\\p{sc=Latin}ー]{2,10})に住んで(?:います|いる|る|おります|いて|おり|ます)',
     ],
     [
       'hometown',
@@ -896,7 +902,7 @@ const lines: Readonly<Partial<Record<Language, readonly Line[]>>> = {
     [
       'name',
       'exact',
-      '(?:제|내|저의|나의) ?이름은 (?<v>[\\p{sc=Hangul}\\p{sc=Latin}]+?)(?:입니다|이에요|예요|이예요|이야|야|라고|이라고|$)',
+      '(?:제|내|저의|나의) ?이름은 (?<v>[\\p{sc=Hangul}\\p{sc=Latin}]+?)(?:입니다|이에요|예요|이예요|이고|이야|야|라고|이라고|$)',
     ],
     [
       'name',

@@ -1,6 +1,6 @@
 import type { TextSpan } from '../../../../shared/entities'
 import { fold, foldValue } from '../../text/fold'
-import { clausesOf } from '../../text/sentences'
+import { trimSpan } from '../../text/sentences'
 import { maskOver, ownProse } from '../grounding/own-prose'
 import type { OwnProse } from '../grounding/own-prose'
 import { isWhole } from '../grounding/ground'
@@ -17,6 +17,7 @@ import type { ReadingContext } from './english-reader'
 import { expiryIn } from './expiry'
 import type { FoundFact, FoundInSentence, KnownFact } from './found'
 import { readPhrases } from './phrase-reader'
+import { readFormLine } from './forms'
 import { questionIn } from './questions'
 import { trimValue } from './values'
 
@@ -32,6 +33,8 @@ interface Work {
   known: Known
   prose: OwnProse
   sentences: Sentence[]
+  /** Nothing in the message asks for work, so that lines of a form are about the owner. */
+  isForm: boolean
   actions: MemoryAction[]
   turnedDown: TurnedDown[]
 }
@@ -43,12 +46,14 @@ interface Work {
  */
 export function readMessage(message: OwnerMessage, topics: TopicRegistry, known: Known): Reading {
   const prose = ownProse(message, (head) => isTopicHead(head, topics))
+  const sentences = sentencesIn(prose)
   const work: Work = {
     message,
     topics,
     known,
     prose,
-    sentences: sentencesIn(prose),
+    sentences,
+    isForm: !sentences.some((sentence) => sentence.endsAsQuestion || orders.test(sentence.folded)),
     actions: [],
     turnedDown: [],
   }
@@ -61,6 +66,9 @@ export function readMessage(message: OwnerMessage, topics: TopicRegistry, known:
   const touched = work.actions.length > 0 || work.turnedDown.length > 0
   return { actions: work.actions, turnedDown: work.turnedDown, memoryOnly: onlyMemory && touched }
 }
+
+const orders =
+  /\b(?:write|draft|generate|create|make|fill|format|convert|translate|summari[sz]e|parse|extract|fix|edit|check|validate|schreib|erstelle|ecris|escribe|escreva|scrivi)\b/u
 
 /** "Name: Priya" is a form about oneself; "Anna: I'm vegan" is a dialogue. */
 export function isTopicHead(head: string, topics: TopicRegistry): boolean {
@@ -109,11 +117,11 @@ function withoutWish(sentence: Sentence, lead: number, end: number): Sentence {
     ' '.repeat(lead) +
     sentence.folded.slice(lead, end) +
     ' '.repeat(sentence.folded.length - Math.max(lead, end))
-  return {
-    ...sentence,
-    folded,
-    clauses: clausesOf(folded, { start: 0, end: folded.length }, sentence.language),
-  }
+  const clauses = sentence.clauses.flatMap((clause) => {
+    const span = trimSpan(folded, clause.start, clause.end)
+    return span ? [span] : []
+  })
+  return { ...sentence, folded, clauses }
 }
 
 function readStatements(work: Work, sentence: Sentence, explicit: boolean): void {
@@ -148,6 +156,8 @@ function findIn(work: Work, sentence: Sentence, explicit: boolean): FoundInSente
   }
   const corrected = correction(work, context)
   if (corrected) return corrected
+  const form = work.isForm ? readFormLine(context, work.topics) : []
+  if (form.length > 0) return { facts: form, denials: [] }
   if (sentence.language === 'en' || sentence.language === 'other') return readEnglish(context)
   const found = readPhrases(context)
   return found.facts.length > 0 || found.denials.length > 0 ? found : readEnglish(context)

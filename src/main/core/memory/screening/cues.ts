@@ -16,7 +16,10 @@ export class Cue {
   constructor(lists: readonly string[], unspaced: readonly string[] = []) {
     for (const [index, list] of lists.entries()) {
       const language = order[index] ?? 'other'
-      this.spaced.set(language, foldedPattern(`(?<![\\p{L}\\p{N}'])(?:${list})(?![\\p{L}\\p{N}])`, 'gu'))
+      this.spaced.set(
+        language,
+        foldedPattern(`(?<![\\p{L}\\p{N}]|(?<!j)')(?:${list})(?![\\p{L}\\p{N}])`, 'gu'),
+      )
     }
     this.unspaced = unspaced.length > 0 ? foldedPattern(unspaced.join('|'), 'gu') : null
   }
@@ -145,7 +148,7 @@ export const negation = new Cue(
 
 /** Negations that deny nothing. */
 export const idleNegation =
-  /\b(?:not only|not just|not to mention|why not|no doubt|no kidding|not sure (?:if|whether) i(?:'ve| have)? (?:told|mentioned|said)|don't forget(?: that)?|dont forget(?: that)?|never forget(?: that)?|don't you (?:know|remember)|not kidding|if i'm not mistaken|nicht nur|nicht vergessen|non seulement|pas seulement|no solo|nao so|non solo|niet alleen|nie tylko|не только|no problem|no worries|nothing but|doesn't hurt|does not hurt|i don't know if (?:i|you)[^,.;]*|don't know (?:if|whether) (?:i|you)[^,.;]*)\b/gu
+  /\b(?:^\s*no,? (?=i meant|i mean|it's|its|make that)|not only|not just|not to mention|why not|no doubt|no kidding|not sure (?:if|whether) i(?:'ve| have)? (?:told|mentioned|said)|don't forget(?: that)?|dont forget(?: that)?|never forget(?: that)?|don't you (?:know|remember)|not kidding|if i'm not mistaken|nicht nur|nicht vergessen|non seulement|pas seulement|no solo|nao so|non solo|niet alleen|nie tylko|не только|no problem|no worries|nothing but|doesn't hurt|does not hurt|i don't know if (?:i|you)[^,.;]*|don't know (?:if|whether) (?:i|you)[^,.;]*)\b/gu
 
 /** Verbs with which a "not" states a ban or a dislike rather than denying one. */
 export const banned = foldedPattern(
@@ -156,7 +159,7 @@ export const banned = foldedPattern(
 /** Once, not now. */
 export const past = new Cue(
   [
-    "used to|formerly|previously|in the past|back when|back then|when i was|as a (?:child|kid|teen|teenager|student|boy|girl)|years? ago|months? ago|in my (?:youth|twenties|thirties|teens|childhood)|i was|we were|i had|i lived|we lived|i worked|i've had|growing up i|once (?:lived|worked|had|was)|i once|old job|former|my ex|previous|no longer|not anymore|any ?more|i did|i got over|outgrew|until recently|last (?:week|month|year|night|spring|summer|autumn|fall|winter)|yesterday|earlier today|the other day",
+    "used to|formerly|previously|in the past|back when|back then|when i was|as a (?:child|kid|teen|teenager|student|boy|girl)|years? ago|months? ago|in my (?:youth|twenties|thirties|teens|childhood)|i was|we were|i had|i lived|we lived|i worked|i've had|growing up i|once (?:lived|worked|had|was)|i once|old job|former|my ex|previous|instead of|no longer|not anymore|any ?more|i did|i got over|outgrew|until recently|last (?:week|month|year|night|spring|summer|autumn|fall|winter)|yesterday|earlier today|the other day",
     'fruher|damals|ehemalig|war ich|ich war|hatte|hab fruher|wohnte|als kind|vor \\p{L}+ jahren|nicht mehr|gestern|letzte[nrs]?',
     "avant|autrefois|jadis|ancien|ancienne|j'etais|j'habitais|j'avais|quand j'etais|ne \\p{L}+ plus|hier",
     'antes|solia|vivia|era|trabajaba|cuando era|de nino|de nina|anteriormente|ya no|tenia|ayer',
@@ -196,10 +199,10 @@ export const plan = new Cue(
   [
     "will|i'll|we'll|going to(?! (?:the|school|college|university|church))|gonna|planning (?:to|on)|plan to|plans to|want to|wanna|would like to|i'd like to|i'd love to|would love to|hope to|hoping to|thinking (?:of|about)|considering|about to|intend to|next (?:week|month|year|spring|summer|autumn|fall|winter|monday|tuesday|wednesday|thursday|friday|saturday|sunday)|tomorrow|one day|in the future|am moving|i'm moving|im moving|we're moving|are moving|moving to|am starting|i'm starting|looking to|dream of|dreaming of|wish to|saving (?:up )?for|interviewing|applying|applied (?:to|for|at)|trying to|learning to|need to|have to|should",
     'werde|werden|wurde gern|mochte|will ich|ich will|plane|vorhabe|habe vor|nachste[nrsm]?|morgen|uberlege',
-    'vais|allons|prochain|prochaine|voudrais|veux|demain|compte|envisage|aimerais',
-    'voy a|vamos a|quiero|quisiera|pienso|planeo|proximo|proxima|manana|espero|me gustaria',
-    'vou|vamos|quero|pretendo|planejo|proximo|proxima|amanha|gostaria',
-    'vorrei|voglio|prossimo|prossima|domani|andro|penso di|ho intenzione',
+    'vais|allons|souhaite\\p{L}*|reve de|prochain|prochaine|voudrais|veux|demain|compte|envisage|aimerais',
+    'voy a|vamos a|quiero|querria|me encantaria|quisiera|pienso|planeo|proximo|proxima|manana|espero|me gustaria',
+    'vou|vamos|quero|queria|quisera|pretendo|planejo|proximo|proxima|amanha|gostaria',
+    'vorrei|voglio|mi piacerebbe|prossimo|prossima|domani|andro|penso di|ho intenzione',
     'wil|ga ik|ik ga|zal|volgend|volgende|morgen|van plan|zou graag',
     'chce|chcialbym|chcialabym|zamierzam|planuje|bede|jutro|w przyszlym',
     'istiyorum|planliyorum|\\p{L}+[ae]cag[iı]m|yarin|gelecek|onumuzdeki',
@@ -343,7 +346,7 @@ export const otherPerson = new Cue(
 
 /** Orders to the assistant that would change how it behaves, whatever they dress up as. */
 export const instruction = foldedPattern(
-  String.raw`(?:ignore|disregard|forget|override|bypass|overrule|disable|turn off|switch off|suspend)\s+(?:all\s+|any\s+|every\s+|the\s+|your\s+|my\s+|previous\s+|prior\s+|above\s+|these\s+|those\s+|earlier\s+|of\s+)*(?:instructions?|rules?|prompts?|warnings?|safety|filters?|polic(?:y|ies)|guidelines?|restrictions?|checks?|checker|system|allerg(?:y|ies)|context|limits?)|(?:never|don't|dont|do not|stop|quit|no need to|without)\s+(?:ever\s+|again\s+)?(?:warn|warning|flag|flagging|remind|reminding|check|checking|block|blocking|refus|hold|ask(?:ing)? (?:for )?(?:permission|approval|confirmation))|no (?:more )?warnings?|(?:always|from now on|in future|every time|whenever)\s+(?:you\s+)?(?:must\s+|should\s+|will\s+)?(?:recommend|promote|suggest|endorse|praise|agree|approve|obey|comply|say|claim|insist|append|include|insert|send|forward|link|trust|prefer the|mention)|(?:you|the assistant|the model|the ai)\s+(?:must|shall|have to|are required to|should always|should never|may now|are now)(?! know)|(?:users?|owner|i)\s+(?:hereby\s+)?consents?\s+to|need(?:s)? no (?:approval|confirmation|permission|consent)|(?:obey|comply with|follow) (?:the|all|any|these|every)\s+\p{L}+|system prompt|developer mode|jailbreak|admin(?:istrator)? (?:access|rights|mode)|as (?:an? )?(?:trusted|preferred|authoritative|reliable)\s+(?:vendor|source|supplier|provider|site|citation|partner|company|expert|brand|tool|reference)|trusted source|(?:send|forward|upload|post|e-?mail|leak|transmit|exfiltrate)\s+(?:\p{L}+\s+){0,4}(?:to|at)\s+\S*(?:@|https?:|www\.|\.\p{L}{2,6}\b)|share\s+all|role\s*[:=]|topic\s*=|value\s*=|ignoriere alle|ignore toutes|ignora todas|ignore todas|ignora tutte|negeer alle|zignoruj|игнорируй|忽略(?:所有|之前|以上)|無視して|무시(?:해|하)`,
+  String.raw`(?:ignore|disregard|forget|override|bypass|overrule|disable|turn off|switch off|suspend)\s+(?:all\s+|any\s+|every\s+|the\s+|your\s+|my\s+|previous\s+|prior\s+|above\s+|these\s+|those\s+|earlier\s+|of\s+)*(?:instructions?|rules?|prompts?|warnings?|safety|filters?|polic(?:y|ies)|guidelines?|restrictions?|checks?|checker|system|allerg(?:y|ies)|context|limits?)|(?:never|don't|dont|do not|stop|quit|no need to|without)\s+(?:ever\s+|again\s+)?(?:warn|warning|flag|flagging|remind|reminding|check|checking|block|blocking|refus|hold|ask(?:ing)? (?:for )?(?:permission|approval|confirmation))|no (?:more )?warnings?|(?:always|from now on|in future|every time|whenever)\s+(?:you\s+)?(?:must\s+|should\s+|will\s+)?(?:recommend|promote|suggest|endorse|praise|agree|approve|obey|comply|say|claim|insist|append|include|insert|send|forward|link|trust|prefer the|mention)|(?:you|the assistant|the model|the ai)\s+(?:must|shall|have to|are required to|should always|should never|may now|are now)(?! know)|(?:users?|owner|i)\s+(?:hereby\s+)?consents?\s+to|need(?:s)? no (?:approval|confirmation|permission|consent)|(?:obey|comply with|follow) (?:the|all|any|these|every)\s+\p{L}+|system prompt|developer mode|jailbreak|(?:debug|god|root|sudo|unrestricted|unsafe) mode|(?:for|to) (?:all|every|any|other) users?\b|(?:without|no|fewer|skip|hide|mute|omit|drop)(?: \p{L}+){0,3} (?:warnings?|alerts?|flags|disclaimers about allerg\p{L}+)|(?:reveal|dump|leak|expose|print out) (?:all |every |the |your |my )*(?:memor\p{L}+|facts|secrets|prompts?|instructions?)|instruction set|admin(?:istrator)? (?:access|rights|mode)|as (?:an? )?(?:trusted|preferred|authoritative|reliable)\s+(?:vendor|source|supplier|provider|site|citation|partner|company|expert|brand|tool|reference)|trusted source|(?:send|forward|upload|post|e-?mail|leak|transmit|exfiltrate)\s+(?:\p{L}+\s+){0,4}(?:to|at)\s+\S*(?:@|https?:|www\.|\.\p{L}{2,6}\b)|share\s+all|role\s*[:=]|topic\s*=|value\s*=|ignoriere alle|ignore toutes|ignora todas|ignore todas|ignora tutte|negeer alle|zignoruj|игнорируй|\bdu (?:musst|sollst|darfst|sollst nie)\b|warn(?:e|en)? mich (?:nie|nicht|niemals)|\b(?:nie|niemals|nicht) (?:mehr |wieder )*warnen|\b(?:tu dois|vous devez|tu devras|tu ne dois)\b|ne (?:m'avertis|me previens|m'alerte)\p{L}* (?:jamais|pas|plus)|\b(?:nunca|no|jamas|siempre) (?:me avises|me adviertas|debes|avisarme)\b|\b(?:debes|tienes que) (?:siempre |nunca )?(?:recomendar|avisar|obedecer|decir|ignorar)|\b(?:voce deve|tu deves|nunca me avise|nao me avise)\b|\b(?:devi|non devi) (?:sempre |mai )?(?:\p{L}+re|avvisarmi)\b|non avvisarmi|\bje moet\b|waarschuw me (?:nooit|niet)|\bmusisz\b|nie ostrzegaj|\bты должен|никогда не предупреждай|не предупреждай|(?:你|您)(?:必须|必須|不要|不得|永远|永遠)|(?:永远|永遠)?不要(?:再)?(?:警告|提醒)|警告しないで|경고하지 ?마|忽略(?:所有|之前|以上)|無視して|무시(?:해|하)`,
   'u',
 )
 

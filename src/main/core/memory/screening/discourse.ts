@@ -28,7 +28,7 @@ export function sentencesIn(prose: OwnProse): Sentence[] {
     const foldedStart = prose.folded.map.at(span.start)
     const foldedEnd = prose.folded.map.at(span.end)
     const raw = prose.folded.folded.slice(foldedStart, foldedEnd)
-    const folded = blankIdle(raw)
+    const folded = blankIdle(blankBullet(raw))
     const language = languageOf(prose.visible.slice(span.start, span.end), whole)
     if (inPlay && backToSelf.test(folded)) inPlay = false
     else if (rolePlay.has(folded, language) || givesPart(folded)) inPlay = true
@@ -37,7 +37,7 @@ export function sentencesIn(prose: OwnProse): Sentence[] {
       foldedStart,
       folded,
       language,
-      clauses: clausesOf(folded, { start: 0, end: folded.length }, language),
+      clauses: clausesIn(prose, folded, foldedStart, language),
       endsAsQuestion: isQuestionEnd(raw, language),
       inPlay,
     })
@@ -53,6 +53,22 @@ function givesPart(folded: string): boolean {
   return !/\b(?:great|good|big|best|star|life ?saver|help|hero|genius|legend|real|true|wonderful|lovely|star|angel|friend|fan|bit|lot|machine|bot|computer|assistant)\b/.test(
     folded.slice(match.index),
   )
+}
+
+/** "Meu nome é João": the verb é joins nothing, though it folds to the letter that "and" is written with. */
+function clausesIn(prose: OwnProse, folded: string, foldedStart: number, language: Language): TextSpan[] {
+  const whole = { start: 0, end: folded.length }
+  if (language !== 'pt' && language !== 'it') return clausesOf(folded, whole, language)
+  const kept = folded.replace(/(?<=\s)e(?=\s)/gu, (letter, at: number) => {
+    const { start, end } = prose.folded.map.span(foldedStart + at, foldedStart + at + 1)
+    return prose.text.slice(start, end).toLowerCase() === 'e' ? letter : 'é'
+  })
+  return clausesOf(kept, whole, language)
+}
+
+/** The mark of a list item is no part of what it says. */
+function blankBullet(folded: string): string {
+  return folded.replace(/^\s*(?:[-*•·–—]|\d{1,2}[.)])(?=\s)/u, (mark) => ' '.repeat(mark.length))
 }
 
 function blankIdle(folded: string): string {
@@ -99,7 +115,7 @@ const given =
 export function asks(sentence: Sentence, at: number): boolean {
   const index = clauseIndex(sentence, at)
   const clause = clauseText(sentence, index)
-  if (!sentence.endsAsQuestion) return isOpener(clause) || (index > 0 && opensIndirect(sentence, index))
+  if (!sentence.endsAsQuestion) return index > 0 ? asksWithin(clause, sentence.language) : isOpener(clause)
   if (isOpener(clause) || asking.test(clause)) return true
   if (sentence.language === 'zh' || sentence.language === 'ja' || sentence.language === 'ko') {
     return index === sentence.clauses.length - 1
@@ -130,8 +146,12 @@ function isOpener(clause: string): boolean {
   return questionOpener.test(`${clause} `)
 }
 
-function opensIndirect(sentence: Sentence, index: number): boolean {
-  return sentence.endsAsQuestion && isOpener(clauseText(sentence, index - 1))
+// "…, has a nut allergy", "…, who's four": a later clause asks only where verb and subject change places.
+const inverted =
+  /^(?:what|how|why)\b|^(?:can|could|would|will|do|does|did|is|are|am|should|shall|may|have|has|was|were) (?:you|i|we|there|it|this|that|he|she|they|my|our|the|an?|any|anyone|someone)\b/u
+
+function asksWithin(clause: string, language: Language): boolean {
+  return language === 'en' ? inverted.test(clause) : isOpener(clause)
 }
 
 /** "…, I'm vegan": begins with its own subject, so it tells. */

@@ -151,7 +151,7 @@ function reasonInTime(sentence: Sentence, place: Place, claim: Claim): Rejection
   const base = sentence.clauses[index]?.start ?? 0
   const local = { start: place.start - base, end: place.end - base }
 
-  if (isMovedFrom(clause, local, topic)) return 'past'
+  if (isMovedFrom(clause, local, topic) || isLeft(clause, local, topic)) return 'past'
   if (isNegated(clause, local, language, topic)) return 'negated'
   if (!openToPast.test(topic) && isPast(clause, local, language)) return 'past'
   if (claim.topic !== null && !openToPlans.test(topic) && isPlanned(clause, local, language)) return 'plan'
@@ -207,6 +207,14 @@ function isMovedFrom(clause: string, local: TextSpan, topic: string): boolean {
     (clause.startsWith('从') && /^(?:搬|到)/u.test(after)) ||
     /^から.*(?:引っ越|移)/u.test(after) ||
     /^에서.*(?:이사|옮)/u.test(after)
+  )
+}
+
+/** "I left Google", "we sold the boat", "I almost bought a Tesla": not had any more, or never. */
+function isLeft(clause: string, local: TextSpan, topic: string): boolean {
+  if (bans.test(topic)) return false
+  return /\b(?:left(?!-)|quit|sold|ditched|dropped|gave up|stopped|got rid of|(?:almost|nearly) \p{L}+)\s+(?:(?:my|the|our|an?|working at|working for) )?(?:\p{L}+ )?$/u.test(
+    clause.slice(0, local.start),
   )
 }
 

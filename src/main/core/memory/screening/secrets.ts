@@ -42,7 +42,7 @@ const keyFormats: readonly KeyFormat[] = [
   { name: 'long hexadecimal', pattern: /(?<![\w-])(?:0x)?[0-9a-f]{40,}(?![\w-])/gi },
 ]
 
-const lead = String.raw`(?:\s*(?:is|was|=|:|：|→|->|are|ist|lautet|est|es|e|è|é|jest|to|su|は|是|为|は|はい)\s*|\s+(?:for|of|to|on|at)\s+[^\n.,;:]{1,30}?\s*(?:is|=|:)\s*)`
+const lead = String.raw`(?:\s*(?:is|was|=|:|：|→|->|are|ist|lautet|c['’]est|est|es|e|è|é|jest|to|su|は|是|为|は|はい)\s*|\s+(?:for|of|to|on|at)\s+[^\n.,;:]{1,30}?\s*(?:is|=|:)\s*)`
 const secretWord = String.raw`pass\s?words?|pass\s?wd|pwd|pass\s?codes?|pass\s?phrases?|passw(?:o|ö)rt|kennwort|contrase(?:n|ñ)a|mot de passe|senha|wachtwoord|has(?:l|ł)o|(?:s|ş)ifre(?:m|si)?|parola(?:m)?|пароль|密码|密碼|パスワード|暗証番号|비밀번호|비번`
 const keyWord = String.raw`api[\s_-]?keys?|secret(?:[\s_-]?(?:keys?|tokens?|codes?|access[\s_-]?keys?))?|access[\s_-]?(?:keys?|tokens?|codes?)|auth(?:entication)?[\s_-]?(?:tokens?|keys?|codes?)|private[\s_-]?keys?|licen[cs]e[\s_-]?keys?|security[\s_-]?codes?|recovery[\s_-]?(?:codes?|keys?|phrases?)|backup[\s_-]?codes?|2fa[\s_-]?codes?|one[\s_-]?time[\s_-]?(?:codes?|passwords?)|otp|tokens?|cvv2?|cvc2?|geheimzahl|clave`
 
