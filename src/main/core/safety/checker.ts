@@ -1,7 +1,7 @@
 import type { AllowedPhrase, Fact, FactSafety, Mention } from '../../../shared/entities'
 import { classesOf, classify, formsOfPhrase, keyOf, literalPhrases, watchesValue } from './fact-terms'
-import { UnitReading } from './judgement'
-import { Lead } from './lead'
+import { Lead } from './judgement/lead'
+import { UnitReading } from './judgement/unit-reading'
 import { findHits } from './matcher'
 import type { Hit, OwnEntry, Watch } from './matcher'
 import { PhraseTrie } from './phrase-trie'
@@ -130,7 +130,7 @@ export class Checker {
   ): Array<{ subject: string; mention: Mention }> {
     const hits = findHits(tokens.list, this.watch).hits.filter((hit) => this.countsAsTerm(hit, tokens.list))
     if (hits.length === 0) return []
-    const reading = new UnitReading(tokens, before.lead.governs(text, before.atLineStart))
+    const reading = new UnitReading(tokens, before.lead.listing(text, tokens, before.atLineStart))
     return hits.flatMap((hit) => {
       const first = tokens.list[hit.first]
       const last = tokens.list[hit.last]

@@ -1,5 +1,5 @@
-import { PhraseTrie } from './phrase-trie'
-import { wordsOfTerm } from './tokens'
+import { PhraseTrie } from '../phrase-trie'
+import { wordsOfTerm } from '../tokens'
 
 /** What a phrase near a watched term says about it. */
 export type CueKind =
@@ -35,9 +35,9 @@ const phrases: ReadonlyArray<readonly [CueKind, string, string]> = [
     'avoid',
     'avoid|avoids|avoiding|avoided|skip|skips|skipping|skipped|omit|omits|omitting|omitted|exclude|excludes|excluding|' +
       'eliminate|eliminates|eliminating|leave out|leaves out|leaving out|left out|cut out|cutting out|stay away from|staying away from|' +
-      'stays away from|steer clear of|steering clear of|keep away from|keeping away from|stay clear of|keep clear of|' +
+      'stays away from|stay off|staying off|stays off|keep off|lay off|steer clear of|steering clear of|keep away from|keeping away from|stay clear of|keep clear of|' +
       'watch out for|look out for|be careful with|careful with|be wary of|wary of|beware of|refrain from|abstain from|abstaining from|ditch|' +
-      'ditching|get rid of|say no to|off limits|rule out|rules out|forgo|forego|shun|give up|' +
+      'ditching|accidentally eat|accidentally eats|accidentally ate|accidentally eaten|accidentally have|accidentally had|accidentally consume|accidentally ingest|accidentally swallow|accidentally take|accidentally drink|accidentally touch|accidental exposure to|accidental contact with|get rid of|say no to|off limits|rule out|rules out|forgo|forego|shun|give up|' +
       'check for|check the label for|check labels for|check the labels for|check the ingredients for|check the packaging for|read labels for|read the label for|screen for|scan for|watch for|limit|evita|evitar|evite|evitez|eviter|evitare|evitate|vermeide|vermeiden|' +
       'meide|meiden|vermeidet|избегайте|избегать|исключите|unikaj|vermijd|undvik|avoiding all|kacin|kacinin|تجنب|تجنبي',
   ],
@@ -47,7 +47,7 @@ const phrases: ReadonlyArray<readonly [CueKind, string, string]> = [
     'without|free of|free from|contains no|contain no|containing no|has no|have no|with no|there is no|there are no|does not contain|' +
       'do not contain|doesnt contain|dont contain|not contain|not containing|does not include|doesnt include|dont include|do not include|' +
       'does not have|doesnt have|does not use|doesnt use|did not use|didnt use|did not add|didnt add|did not include|didnt include|lacks|lacking|minus|' +
-      'devoid of|instead of|in place of|rather than|in lieu of|neither|none of the|zero|sin|libre de|libres de|no contiene|no contienen|no lleva|sans|' +
+      'devoid of|instead of|in place of|takes the place of|take the place of|taking the place of|stands in for|stand in for|alternative to|alternatives to|substitutes for|replacement for|rather than|in lieu of|neither|none of the|zero|sin|libre de|libres de|no contiene|no contienen|no lleva|sans|' +
       'exempt de|ne contient pas|ne contient pas de|pas de|ohne|frei von|keine|kein|keinen|keinerlei|enthalt keine|statt|anstatt|anstelle von|au lieu de|en lugar de|en vez de|invece di|al posto di|senza|privo di|' +
       'non contiene|sem|livre de|nao contem|zonder|vrij van|geen|utan|fri fran|без|не содержит|вместо|bez|nie zawiera|بدون|خالي من|خاليه من|لا يحتوي على|' +
       '不含|无|没有|不加|不放|避免|不要加|不要放|不要吃|不能吃|别吃|别加|不包含|不吃|忌|ללא|בלי',
@@ -139,7 +139,7 @@ const phrases: ReadonlyArray<readonly [CueKind, string, string]> = [
       'isnt the same without|arent the same without|wouldnt be the same without|would not be the same without|cant do without|can not do without|cannot do without|' +
       'dont forget|do not forget|never forget|dont skip|do not skip|never skip|dont leave out|do not leave out|never leave out|dont omit|' +
       'do not omit|never omit|dont avoid|do not avoid|dont exclude|do not exclude|no need to avoid|no need to skip|no need to leave out|no need to omit|no need to worry about|no need to cut out|no need to exclude|' +
-      'need not avoid|neednt avoid|dont need to avoid|do not need to avoid|dont need to skip|dont have to avoid|do not have to avoid|' +
+      'need not avoid|dont have to worry about|do not have to worry about|dont need to worry about|do not need to worry about|dont worry about|do not worry about|never worry about|neednt avoid|dont need to avoid|do not need to avoid|dont need to skip|dont have to avoid|do not have to avoid|' +
       'dont have to skip|no reason to avoid|no reason to skip|no reason not to|no point avoiding|no point in avoiding|instead of avoiding|stop avoiding|stop skipping|rather than avoiding|' +
       'rather than skipping|instead of skipping|why avoid|why skip|why not|cant go wrong with|cannot go wrong with|nothing beats|' +
       'nothing wrong with|nothing better than|no harm in|no problem with|no doubt|without doubt|without a doubt|without question|no question|no worries|no problem|no matter|no more than|' +
@@ -168,6 +168,8 @@ const phrases: ReadonlyArray<readonly [CueKind, string, string]> = [
       'not permitted|not suitable|isnt suitable|arent suitable|unsuitable|not safe|isnt safe|arent safe|unsafe|not recommended|isnt recommended|' +
       'arent recommended|not an option|isnt an option|arent an option|not okay|not ok|isnt okay|not halal|not kosher|not vegan|not vegetarian|isnt vegan|isnt vegetarian|isnt halal|isnt kosher|arent vegan|arent vegetarian|' +
       'contraindicated|forbidden|prohibited|omitted|left out|excluded|is a no|are a no|is a no go|no go|wont work|will not work|not for you|wont do|is not in it|isnt in it|not in it|not included|isnt included|arent included|not used|isnt used|arent used|' +
+      'replaced by|replaced with|swapped for|swapped out|is replaced|are replaced|was replaced|were replaced|' +
+      'weggelassen|ausgelassen|weglassen|sind tabu|ist tabu|verzichten|nicht geeignet|meiden|vermeiden|a eviter|interdit|interdits|interdites|a proscrire|a evitar|prohibido|prohibidos|da evitare|vietato|vietati|' +
       'are removed|is removed|been removed|been left out|been omitted|been excluded|out of it|substitute|substitutes|alternative|alternatives|replacement|replacements|replacer|replacers|' +
       'allergy|allergies|allergic|allergen|intolerance|intolerances|intolerant|sensitivity|alergia|alergias|allergie|allergien|allergies|allergia|alerjisi|uczulenie|过敏|過敏|不耐|アレルギー|알레르기|알러지|аллергия|аллергии|' +
       'なし|抜き|不使用|を避け|は避け|は含まれ|を含ま|を使わ|は使わ|없이|없는|빼고|를빼|을빼|를피|을피|제외|icermez|yok|icin uygun degil|के बिना|से बचें|से बचे',
@@ -193,7 +195,8 @@ const phrases: ReadonlyArray<readonly [CueKind, string, string]> = [
     'warning',
     'interacts with|interact with|interacts badly|interact badly|interaction|interactions|contraindicated|dangerous|unsafe|harmful|hazardous|toxic|risky|life threatening|not be combined|not be taken with|shouldnt be combined|should not be combined|' +
       'shouldnt be taken|should not be taken|must not be taken|mustnt be taken|shouldnt be used|should not be used|must not be used|not be used|not be taken|not be given|shouldnt be eaten|should not be eaten|not be eaten|shouldnt be mixed|not be mixed|raises your bleeding risk|raise your bleeding risk|' +
-      'bleeding risk|risk of bleeding|serotonin syndrome|harms|can harm|could harm|may harm|trigger a reaction|triggers a reaction|trigger your|could trigger|can trigger|cause a reaction|would conflict|conflicts with|conflict with|clashes with|clash with',
+      'so tell the|so tell your|so tell them|so let them know|so let the|so ask the|so ask your|so ask whether|so ask if|so ask about|so ask before|so check the|so check with|so check labels|so check whether|so mention your|so be careful|so avoid|so skip|so steer clear|so stay away|so stay clear|so it isnt for you|so its not for you|so not for you|so its out|' +
+      'about your allergy|bleeding risk|risk of bleeding|serotonin syndrome|harms|can harm|could harm|may harm|trigger a reaction|triggers a reaction|trigger your|could trigger|can trigger|cause a reaction|would conflict|conflicts with|conflict with|clashes with|clash with',
   ],
 ]
 

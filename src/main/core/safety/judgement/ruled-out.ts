@@ -1,0 +1,58 @@
+import type { Clauses } from './clauses'
+import { crosses } from './avoid-words'
+import { clauseWords, contrastWords } from './cues'
+import type { FoundCue, Reach } from './reach'
+import { caution, conflict } from './verdict'
+import type { Verdict } from './verdict'
+
+/** What stands after a mention, in its clause, and rules it out or warns of it. */
+export function ruledOutAfter(
+  clauses: Clauses,
+  cues: readonly FoundCue[],
+  reach: Reach,
+  last: number,
+): Verdict | null {
+  if (isAnswered(clauses, last)) return caution('answered no')
+  const end = clauses.end(last)
+  for (const cue of cues) {
+    if ((cue.kind !== 'after' && cue.kind !== 'warn') || cue.first <= last || cue.last > end) continue
+    const near = cue.first - last <= (cue.kind === 'after' ? 6 : 12)
+    if (!near || hasContrast(clauses, last + 1, cue.first)) continue
+    if (isNoun(clauses.text(cue.first)) && cue.first - last > 1 && !isListTo(clauses, last + 1, cue.first))
+      continue
+    if (reach.isTurnedRound(cue) && cue.kind === 'warn') return conflict('no danger')
+    if (cue.kind === 'after' && reach.isTurnedRound(cue)) return null
+    return caution(cue.name)
+  }
+  return null
+}
+
+const noes = new Set('no nein non nao nee nie нет none never false avoid skip omit ❌ 🚫'.split(' '))
+
+/** "Peanuts: no", `"peanuts": false`, "Satay ❌": a bare no where the clause ends. */
+function isAnswered(clauses: Clauses, last: number): boolean {
+  if (crosses.has(clauses.text(last + 1)) && !crosses.has(clauses.text(0)))
+    return clauses.stop(last + 1) === 'none' || clauses.stop(last + 1) === 'colon'
+  const before = clauses.list[last + 1]?.between ?? ''
+  const tail = clauses.after(last + 1)
+  return (
+    noes.has(clauses.text(last + 1)) &&
+    /^["'”’*_`)\s]*[:：=→—–-]+["'“‘*_`\s]*$/u.test(before) &&
+    (clauses.stop(last + 2) !== 'none' || tail.includes('\n'))
+  )
+}
+
+function hasContrast(clauses: Clauses, from: number, to: number): boolean {
+  for (let index = from; index < to; index += 1) {
+    if (contrastWords.has(clauses.text(index)) && clauses.text(index) !== 'with') return true
+  }
+  return false
+}
+
+function isListTo(clauses: Clauses, from: number, to: number): boolean {
+  return !clauses.hasOneOf(clauseWords, from, to) && !clauses.hasOneOf(contrastWords, from, to)
+}
+
+function isNoun(word: string): boolean {
+  return /^(?:substitut|alternativ|replac|allerg|intoleran|sensitiv|alerg)/.test(word)
+}

@@ -1,0 +1,67 @@
+import type { Tokens } from '../tokens'
+import { isAsked, isToBeFoundOut } from './asked'
+import { Clauses } from './clauses'
+import { contrastWords } from './cues'
+import { isAllowedAfterAll } from './permission'
+import { findCues, Reach } from './reach'
+import type { FoundCue } from './reach'
+import { ruledOutAfter } from './ruled-out'
+import { saidFree } from './said-free'
+import { isLater, leftOut, swappedOut } from './taken-out'
+import { caution, conflict, trace } from './verdict'
+import type { Verdict } from './verdict'
+
+/** The words of one unit with its clauses and cues, ready to judge the mentions in it. */
+export class UnitReading {
+  private readonly clauses: Clauses
+  private readonly cues: readonly FoundCue[]
+  private readonly reach: Reach
+
+  /** `listedUnder(word)`: a heading, a lead or a mark says that what stands there is to be avoided. */
+  constructor(
+    unit: Tokens,
+    private readonly listedUnder: (word: number) => ListedUnder | null,
+  ) {
+    this.clauses = new Clauses(unit)
+    this.cues = findCues(this.clauses)
+    this.reach = new Reach(this.clauses, this.cues)
+  }
+
+  /** Judges the mention whose words are the tokens first to last. Unsure means conflict. */
+  judge(first: number, last: number): Verdict {
+    const verdict = this.judgeInClause(first, last)
+    if (verdict.judgement === 'caution' && isAllowedAfterAll(this.clauses, last))
+      return conflict('permission')
+    return verdict
+  }
+
+  private judgeInClause(first: number, last: number): Verdict {
+    const { clauses, cues, reach } = this
+    const asserted = reach.assertedBy(first)
+    const free = saidFree(clauses, first, last)
+    if (free !== null) return free
+    if (asserted !== null) return conflict(asserted)
+    const traced = reach.governing(first, ['trace'])
+    const avoided = reach.governing(first, ['avoid', 'no', 'echo'])
+    if (traced !== null && (avoided === null || avoided.first > traced.last)) {
+      if (reach.governing(traced.first, ['avoid', 'no', 'echo']) === null) return trace(traced.name)
+      return caution(traced.name)
+    }
+    if (avoided !== null)
+      return isLater(clauses, avoided, first, last) ? conflict('later') : caution(avoided.name)
+    const after = ruledOutAfter(clauses, cues, reach, last)
+    if (after !== null) return after
+    if (swappedOut(clauses, cues, first, last)) return caution('swap')
+    if (leftOut(clauses, first, last)) return caution('left out')
+    if (isAsked(clauses, cues, first, last)) return caution('question about the fact')
+    if (isToBeFoundOut(clauses, first)) return caution('to be found out')
+    const under = this.listedUnder(first)
+    if (under !== null && !clauses.hasOneOf(contrastWords, under.from, first)) return caution('listed under')
+    return conflict('asserted')
+  }
+}
+
+/** From which word of the unit on things are listed as to be avoided. */
+export interface ListedUnder {
+  from: number
+}
