@@ -81,7 +81,7 @@ function longMemEval(entry: Json): History {
     return listOf(session).map((turn, index) => ({
       id: `${id}#${index}`,
       session: id,
-      text: String(fieldOf(turn, 'content') ?? ''),
+      text: textOf(fieldOf(turn, 'content')),
       gold: fieldOf(turn, 'has_answer') === true,
     }))
   })
@@ -105,12 +105,12 @@ function passages(entries: Json[]): History {
   const questions = entries.map((entry, at) => {
     const gold = listOf(entry.gold_snippets).map((snippet) => {
       const session = String(fieldOf(snippet, 'session'))
-      const text = String(fieldOf(snippet, 'text') ?? '')
+      const text = textOf(fieldOf(snippet, 'text'))
       const id = `${session}#${text.length}`
       turns.set(id, { id, session, text })
       return id
     })
-    return { id: String(entry.question_id ?? at), text: String(entry.question), gold }
+    return { id: textOf(entry.question_id ?? at), text: String(entry.question), gold }
   })
   return { name: 'all', turns: [...turns.values()], summaries: [], questions }
 }
@@ -128,7 +128,7 @@ function locomo(entry: Json, at: number): History {
       return {
         id: String(fieldOf(turn, 'dia_id')),
         session: `session ${number}`,
-        text: `${String(fieldOf(turn, 'speaker'))}: ${String(fieldOf(turn, 'text') ?? '')}${shown}`,
+        text: `${String(fieldOf(turn, 'speaker'))}: ${textOf(fieldOf(turn, 'text'))}${shown}`,
       }
     }),
   )
@@ -147,7 +147,12 @@ function locomo(entry: Json, at: number): History {
       .filter((id) => known.has(id))
     return gold.length === 0 ? [] : [{ id: `${at}/${index}`, text: String(fieldOf(item, 'question')), gold }]
   })
-  return { name: String(entry.sample_id ?? at), turns, summaries, questions }
+  return { name: textOf(entry.sample_id ?? at), turns, summaries, questions }
+}
+
+/** Texts and numbers as text; anything else is none. */
+function textOf(value: unknown): string {
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : ''
 }
 
 function listOf(value: unknown): unknown[] {

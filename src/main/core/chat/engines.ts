@@ -97,7 +97,7 @@ export class Engines {
     const status = this.directory.status()
     if (settings.embeddingModel === null || status.state !== 'connected') return null
     const model = pickModel(status.models, settings.embeddingModel)
-    if (model === null || !model.canEmbed) return null
+    if (model?.canEmbed !== true) return null
     return withholdFrom(model, status.host, status.local, settings) === null ? model.name : null
   }
 
