@@ -82,6 +82,14 @@ export function compose(options: ComposeOptions): Composition {
       if (name === 'memory.changed' || name === 'engine.changed' || name === 'settings.changed') upkeep.wake()
     },
   }
+  /** Work that nobody waits for: what goes wrong with it must not end the loop it stands in, nor the app. */
+  const attempt = (failure: string, work: () => void): void => {
+    try {
+      work()
+    } catch (error) {
+      log.error(failure, error)
+    }
+  }
   const profile = openProfile({ folder: options.dataFolder, clock, log })
   const temporary = openTemporaryStores({ clock, log })
   const stores = routeStores(profile.stores, temporary.stores, (id) => id.startsWith(temporaryPrefix))
@@ -108,8 +116,9 @@ export function compose(options: ComposeOptions): Composition {
     statusChanged: (status) => {
       events.emit('engine.changed', status)
       // Whatever failed while it was away, or before the last exit, gets a new chance.
-      if (status.state === 'connected' && !wasConnected) background.tryAgain()
+      const cameBack = status.state === 'connected' && !wasConnected
       wasConnected = status.state === 'connected'
+      if (cameBack) attempt('failed jobs could not be queued again', () => background.tryAgain())
     },
     pullChanged: (progress) => events.emit('pull.changed', progress),
   })
@@ -133,7 +142,7 @@ export function compose(options: ComposeOptions): Composition {
     engines,
     prompts,
     safety,
-    new ReplySettler(stores, safety, flags, announcer, clock, log),
+    new ReplySettler(stores, safety, flags, announcer, clock),
     new TokenCalibration(stores),
     live,
     announcer,
@@ -241,15 +250,16 @@ export function compose(options: ComposeOptions): Composition {
   }
   const tidy = (): void => {
     if (disposed) return
-    conversations.purgeDeleted(clock.now() - undoDeleteMs)
-    memory.desk.settleDeletions(clock.now() - undoFactMs)
-    profile.tidy()
-    if (
-      profile.backupDue() &&
-      stores.facts.countCurrent(clock.now()) + stores.conversations.list().length > 0
-    ) {
+    attempt('tidying failed', () => {
+      conversations.purgeDeleted(clock.now() - undoDeleteMs)
+      memory.desk.settleDeletions(clock.now() - undoFactMs)
+      profile.tidy()
+    })
+    attempt('backup failed', () => {
+      const something = stores.facts.countCurrent(clock.now()) + stores.conversations.list().length > 0
+      if (!something || !profile.backupDue()) return
       void profile.backup().catch((error: unknown) => log.error('backup failed', error))
-    }
+    })
     clock.after(undoDeleteMs, tidy)
   }
 

@@ -12,9 +12,7 @@ type Fields = Record<string, string | number | boolean | null>
  * messages are cut short, because a server may repeat what it was sent.
  */
 export class FileLog implements Log {
-  constructor(private readonly file: string) {
-    mkdirSync(dirname(file), { recursive: true })
-  }
+  constructor(private readonly file: string) {}
 
   info(event: string, fields: Fields = {}): void {
     this.write('info', event, fields)
@@ -32,6 +30,7 @@ export class FileLog implements Log {
 
   private write(level: string, event: string, fields: Fields): void {
     try {
+      mkdirSync(dirname(this.file), { recursive: true })
       this.rotate()
       const line = JSON.stringify({ at: new Date().toISOString(), level, event, ...fields })
       appendFileSync(this.file, `${line}\n`)

@@ -1,3 +1,5 @@
+import type { StoredMessage } from '../ports'
+
 /** A reply that is being written right now. Lives in the main process; windows come and go. */
 export class LiveReply {
   /** Text the window has been given. */
@@ -8,6 +10,8 @@ export class LiveReply {
   endsAs: 'stopped' | 'interrupted' = 'stopped'
   /** The owner asked to see everything, whatever the gate says. */
   shownByOwner = false
+  /** The same reply is being written anew: what becomes of this run is nobody's business any more. */
+  replaced = false
   /** Resolves once the reply is settled, however it ends. */
   readonly settled: Promise<void>
   private markSettled: () => void = () => undefined
@@ -26,11 +30,16 @@ export class LiveReply {
   }
 }
 
+/** How a reply ended, where the database could not be told. */
+export type UnsavedEnd = Pick<StoredMessage, 'text' | 'error' | 'settledAt'> & { state: 'failed' }
+
 /** All replies under way, at most one a conversation. */
 export class LiveReplies {
   private readonly replies = new Map<string, LiveReply>()
+  private readonly unsaved = new Map<number, UnsavedEnd>()
 
   start(reply: LiveReply): void {
+    this.unsaved.delete(reply.messageId)
     this.replies.set(reply.conversationId, reply)
   }
 
@@ -46,6 +55,20 @@ export class LiveReplies {
   byMessage(messageId: number): LiveReply | null {
     for (const reply of this.replies.values()) if (reply.messageId === messageId) return reply
     return null
+  }
+
+  /** A reply has ended, and its row still says that it is being written. */
+  keepUnsaved(messageId: number, end: UnsavedEnd): void {
+    this.unsaved.set(messageId, end)
+  }
+
+  /** The end that the row of a reply does not know of; null in the ordinary case. */
+  unsavedEnd(messageId: number): UnsavedEnd | null {
+    return this.unsaved.get(messageId) ?? null
+  }
+
+  saved(messageId: number): void {
+    this.unsaved.delete(messageId)
   }
 
   any(): boolean {

@@ -36,7 +36,8 @@ export class MessageViews {
     const noted = this.memory.notedFor(ids)
     const kept = this.memory.keptFor(messages.filter((message) => message.role === 'user'))
     const proposals = this.stores.proposals.forMessages(ids)
-    return messages.map((stored) => {
+    return messages.map((row) => {
+      const stored = this.asItStands(row)
       const running = this.live.byMessage(stored.id)
       const hidden = stored.state === 'held' || stored.state === 'discarded'
       return {
@@ -75,6 +76,12 @@ export class MessageViews {
       replying: this.live.inConversation(conversation.id) !== null,
       held: held.has(conversation.id),
     }))
+  }
+
+  /** The row, with an end that could not be written to it. */
+  private asItStands(row: StoredMessage): StoredMessage {
+    const end = row.state === 'streaming' ? this.live.unsavedEnd(row.id) : null
+    return end === null ? row : { ...row, ...end }
   }
 
   /** The topic of a proposal as it is called now. */

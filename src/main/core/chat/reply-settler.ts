@@ -2,7 +2,7 @@ import type { HoldClash, Mention, MessageState } from '../../../shared/entities'
 import type { Announcer } from '../announcer'
 import { serializeError } from '../app-error'
 import { memoryHits } from '../memory/recall/memory-hits'
-import type { Clock, Log, StoredMessage, Stores } from '../ports'
+import type { Clock, StoredMessage, Stores } from '../ports'
 import type { Attempt } from './attempt'
 import type { FlagRecorder } from './flag-recorder'
 import type { LiveReply } from './live-reply'
@@ -17,7 +17,6 @@ export class ReplySettler {
     private readonly flags: FlagRecorder,
     private readonly announcer: Announcer,
     private readonly clock: Clock,
-    private readonly log: Log,
   ) {}
 
   /** The gate has closed: the row says so before the model has finished. */
@@ -133,19 +132,6 @@ export class ReplySettler {
         toldAt: flag.createdAt,
         span: null,
       }))
-  }
-
-  /** The last resort, so that no reply stays under way for ever. */
-  settleAfterFault(reply: StoredMessage, error: unknown): void {
-    try {
-      this.stores.messages.update(reply.id, {
-        state: 'failed',
-        error: serializeError(error),
-        settledAt: this.clock.now(),
-      })
-    } catch (second) {
-      this.log.error('the failed reply could not be marked', second)
-    }
   }
 
   private row(reply: StoredMessage): StoredMessage {

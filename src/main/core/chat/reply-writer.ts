@@ -15,6 +15,9 @@ import { blankPlan, recentOwnerText, safeAttemptLimit } from './writing-plan'
 /** Reply tokens asked for at least, however full the window is. */
 const leastReplyTokens = 256
 
+/** Wait before an end that could not be written is written again. */
+const unsavedRetryMs = 5_000
+
 /** Writes one reply from its plan to its settled end. */
 export class ReplyWriter {
   private readonly attempts = new Map<number, Attempt>()
@@ -44,11 +47,10 @@ export class ReplyWriter {
     this.announcer.conversations()
     void this.write(reply, plan, live)
       .catch((error: unknown) => {
-        this.log.error('reply could not be settled', error, { message: reply.id })
-        this.settler.settleAfterFault(reply, error)
+        this.endUnsettled(reply, live.released, error)
       })
       .finally(() => {
-        this.attempts.delete(reply.id)
+        if (!live.replaced) this.attempts.delete(reply.id)
         this.live.end(live)
         this.announcer.message(reply.id)
         this.announcer.conversations()
@@ -64,16 +66,20 @@ export class ReplyWriter {
     text: string,
   ): void {
     const plan = { ...blankPlan, owner, learnedNow: learned }
-    this.buildPrompt(reply, plan, this.engines.builtInEngine(), null)
-    this.stores.messages.update(reply.id, {
-      text,
-      state: 'complete',
-      engine: null,
-      model: null,
-      settledAt: this.clock.now(),
-      fromMemory: true,
-      check: 'not-needed',
-    })
+    try {
+      this.buildPrompt(reply, plan, this.engines.builtInEngine(), null)
+      this.stores.messages.update(reply.id, {
+        text,
+        state: 'complete',
+        engine: null,
+        model: null,
+        settledAt: this.clock.now(),
+        fromMemory: true,
+        check: 'not-needed',
+      })
+    } catch (error) {
+      this.endUnsettled(reply, text, error)
+    }
     this.announcer.message(reply.id)
     this.announcer.conversations()
     this.ended(reply.conversationId)
@@ -117,7 +123,7 @@ export class ReplyWriter {
       const conversation = this.stores.conversations.get(reply.conversationId)
       engine = await this.engines.choose(conversation?.model ?? null, plan.fallBack)
       const meaning = engine.chat.engine === 'ollama' ? await this.meaningOf(plan.owner.text) : null
-      if (live.abort.signal.aborted) return this.settler.settle(reply, plan, live, null, live.endsAs, null)
+      if (live.abort.signal.aborted) return this.settle(reply, plan, live, null, live.endsAs, null)
       for (;;) {
         built = this.buildPrompt(reply, plan, engine, meaning)
         attempt = this.newAttempt(reply, plan, live, engine, built)
@@ -127,7 +133,7 @@ export class ReplyWriter {
           const empty = attempt.text.trim() === ''
           if (empty) throw new AppError('EMPTY_REPLY', 'the model wrote nothing', { model: engine.model })
           const cut = end.reason === 'length' ? new AppError('REPLY_CUT_SHORT', 'length limit reached') : null
-          return this.settler.settle(reply, plan, live, attempt, cut === null ? 'complete' : 'failed', cut)
+          return this.settle(reply, plan, live, attempt, cut === null ? 'complete' : 'failed', cut)
         } catch (error) {
           const wrote = attempt.text !== plan.prefix || live.abort.signal.aborted
           if (!wrote && !tightened && this.calibration.tighten(error, engine, built)) {
@@ -140,10 +146,43 @@ export class ReplyWriter {
         }
       }
     } catch (error) {
-      if (isAborted(error)) return this.settler.settle(reply, plan, live, attempt, live.endsAs, null)
+      if (isAborted(error)) return this.settle(reply, plan, live, attempt, live.endsAs, null)
       this.log.warn('reply failed', { message: reply.id, code: serializeError(error).code })
       if (!(error instanceof AppError)) this.log.error('reply failed for an unknown reason', error)
-      return this.settler.settle(reply, plan, live, attempt, 'failed', error)
+      return this.settle(reply, plan, live, attempt, 'failed', error)
+    }
+  }
+
+  /** Writes how the reply ended, unless nobody wants to know: it is being written anew, or was deleted meanwhile. */
+  private settle(...how: Parameters<ReplySettler['settle']>): boolean {
+    const [reply, , live] = how
+    if (live.replaced || this.stores.messages.get(reply.id) === null) return false
+    return this.settler.settle(...how)
+  }
+
+  /** The last resort, so that no reply stays under way for ever: shown at once, written when the disk takes it. */
+  private endUnsettled(reply: StoredMessage, text: string, error: unknown): void {
+    this.log.error('reply could not be settled', error, { message: reply.id })
+    this.live.keepUnsaved(reply.id, {
+      state: 'failed',
+      text,
+      error: serializeError(error),
+      settledAt: this.clock.now(),
+    })
+    this.writeUnsaved(reply.id)
+  }
+
+  private writeUnsaved(messageId: number): void {
+    const end = this.live.unsavedEnd(messageId)
+    if (end === null) return
+    try {
+      // A held reply stays held, and what was settled stays settled.
+      if (this.stores.messages.get(messageId)?.state === 'streaming') {
+        this.stores.messages.update(messageId, end)
+      }
+      this.live.saved(messageId)
+    } catch {
+      this.clock.after(unsavedRetryMs, () => this.writeUnsaved(messageId))
     }
   }
 

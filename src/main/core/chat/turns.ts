@@ -173,10 +173,15 @@ export class Turns {
   /** First words at once; a better title later, from the model, behind what is to be learned. */
   private nameConversation(conversationId: string, text: string): void {
     if (this.stores.conversations.titleSource(conversationId) !== 'none') return
-    const title = titleFromFirstWords(text)
-    this.stores.conversations.update(conversationId, { title, titleSource: 'first_words' })
-    if (this.stores.conversations.get(conversationId)?.temporary === true) return
-    this.stores.jobs.add('title', conversationId, null, this.clock.now())
+    try {
+      const title = titleFromFirstWords(text)
+      this.stores.conversations.update(conversationId, { title, titleSource: 'first_words' })
+      if (this.stores.conversations.get(conversationId)?.temporary === true) return
+      this.stores.jobs.add('title', conversationId, null, this.clock.now())
+    } catch (error) {
+      // The message is stored by now: for want of a title it must not go without its reply.
+      this.log.error('conversation could not be named', error)
+    }
   }
 
   private begin(reply: StoredMessage, prefix: string): void {
@@ -213,6 +218,8 @@ export class Turns {
   private replyAndOwner(messageId: number): { reply: StoredMessage; owner: StoredMessage } {
     const reply = this.stores.messages.get(messageId)
     if (reply?.role !== 'assistant') throw new AppError('NOT_FOUND', 'no such reply')
+    const hidden = this.live.byMessage(messageId)
+    if (hidden !== null && reply.state === 'held') hidden.replaced = true
     this.callOffHidden(reply.conversationId)
     this.refuseWhileReplying(reply.conversationId)
     const owner = this.stores.messages

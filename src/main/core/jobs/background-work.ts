@@ -11,6 +11,9 @@ const awayRetryMs = 30_000
 /** Errors that say that nothing is there to do the job yet. */
 const awayCodes: ReadonlySet<string> = new Set(['OLLAMA_UNREACHABLE', 'OLLAMA_BUSY', 'MODEL_MISSING'])
 
+/** Wait where not even a job's failure can be written down, e.g. because the disk is full. */
+const unrecordedRetryMs = 30_000
+
 /** Quiet time after a reply before background work starts: a second message often follows at once. */
 const settleMs = 400
 
@@ -114,34 +117,42 @@ export class BackgroundWork {
 
   private start(job: Job): void {
     const abort = new AbortController()
-    const done = this.carryOut(job, abort.signal).finally(() => {
+    const done = this.carryOut(job, abort.signal).then((recorded) => {
       this.running = null
       this.tell()
-      this.wakeIn(0)
+      this.wakeIn(recorded ? 0 : unrecordedRetryMs)
     })
     this.running = { job, abort, done }
     this.tell()
   }
 
-  private async carryOut(job: Job, signal: AbortSignal): Promise<void> {
+  /** Returns whether the queue knows how it went; where it does not, the job stands there as if never begun. */
+  private async carryOut(job: Job, signal: AbortSignal): Promise<boolean> {
     try {
       await this.bodies[job.kind](job, signal)
       this.stores.jobs.done(job.id)
+      return true
     } catch (error) {
-      if (isAborted(error) || signal.aborted) return
-      this.putBack(job, error)
+      if (isAborted(error) || signal.aborted) return true
+      return this.putBack(job, error)
     }
   }
 
-  private putBack(job: Job, error: unknown): void {
+  private putBack(job: Job, error: unknown): boolean {
     const told = serializeError(error)
     const now = this.clock.now()
     const away = error instanceof AppError && awayCodes.has(error.code)
     this.log.warn('background job failed', { kind: job.kind, attempts: job.attempts, code: told.code })
     const wait = away ? awayRetryMs : retryAfterMs[job.attempts]
-    // Titles are a nicety: one that fails is not shown as a failure of memory.
-    if (wait === undefined && job.kind === 'title') this.stores.jobs.done(job.id)
-    else if (wait === undefined) this.stores.jobs.fail(job.id, told)
-    else this.stores.jobs.retryLater(job.id, now + wait, told)
+    try {
+      // Titles are a nicety: one that fails is not shown as a failure of memory.
+      if (wait === undefined && job.kind === 'title') this.stores.jobs.done(job.id)
+      else if (wait === undefined) this.stores.jobs.fail(job.id, told)
+      else this.stores.jobs.retryLater(job.id, now + wait, told)
+      return true
+    } catch (second) {
+      this.log.error('background job could not be put back', second, { kind: job.kind })
+      return false
+    }
   }
 }
