@@ -1,0 +1,21 @@
+import { describe, expect, it } from 'vitest'
+import { queryTokens } from '../../../../../src/main/core/memory/query-tokens'
+
+describe('words that facts are looked up by', () => {
+  it.each([
+    ["What's my cat's name again?", ['cat', 'name']],
+    ['C++ or C#?', ['c']],
+    ['hi there, thanks!', []],
+    ['Ist das die Straße?', ['strasse']],
+    ['我住在成都吗', ['住在', '成都']],
+    ['제 강아지의 이름은 뭐야?', ['강아지', '이름', '뭐야']],
+    ['', []],
+  ])('of %j are %j', (text, tokens) => {
+    expect(queryTokens(text)).toEqual(tokens)
+  })
+
+  it('are each there once, and at most 40', () => {
+    expect(queryTokens('tea Tea TEA')).toEqual(['tea'])
+    expect(queryTokens(Array.from({ length: 100 }, (_, index) => `word${index}`).join(' '))).toHaveLength(40)
+  })
+})
