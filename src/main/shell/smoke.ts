@@ -41,7 +41,7 @@ async function check(window: BrowserWindow, composition: Composition): Promise<{
     topic: 'allergy',
     value: 'peanuts',
     content: '',
-    safety: null,
+    safety: { category: 'allergy', addedTerms: [], removedTerms: [] },
   })
   services.safety.invalidate()
   const stored = services.desk.list().some((fact) => fact.id === added.id && fact.safety !== null)
