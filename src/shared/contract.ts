@@ -42,6 +42,13 @@ export interface FactDraft {
   safety: { category: SafetyCategory; addedTerms: string[]; removedTerms: string[] } | null
 }
 
+/** A fact after a change by the owner's hand. */
+export interface FactChanged {
+  fact: FactView
+  /** What `memory.undo` takes; null where there was nothing to change. */
+  changeId: number | null
+}
+
 export interface Sent {
   userMessage: Message
   reply: Message
@@ -83,6 +90,8 @@ export interface Requests {
   'chat.continue': Route<{ messageId: number }, Message>
   'chat.editPreview': Route<{ messageId: number }, { factsWithdrawn: FactView[]; messagesRemoved: number }>
   'chat.edit': Route<{ messageId: number; text: string; clientKey: string; origins: OriginSpan[] }, Sent>
+  /** The facts that go with a message of the owner's, safety facts first. */
+  'chat.deletePreview': Route<{ messageId: number }, { factsWithdrawn: FactView[] }>
   'chat.deleteMessage': Route<{ messageId: number }, null>
   'chat.receipt': Route<{ messageId: number }, Receipt | null>
   'chat.checkAgain': Route<{ messageId: number }, Message>
@@ -93,30 +102,36 @@ export interface Requests {
   'held.discard': Route<{ messageId: number }, Message>
 
   'memory.list': Route<null, FactView[]>
-  'memory.add': Route<FactDraft, FactView>
-  'memory.edit': Route<{ factId: number; draft: FactDraft }, FactView>
+  'memory.add': Route<FactDraft, FactChanged>
+  'memory.edit': Route<{ factId: number; draft: FactDraft }, FactChanged>
   'memory.delete': Route<{ factIds: number[] }, { changeIds: number[] }>
   'memory.undo': Route<{ changeIds: number[] }, null>
   /** Remembers again what an Undo under a message took back. */
   'memory.redo': Route<{ changeIds: number[] }, null>
-  'memory.pin': Route<{ factId: number; pinned: boolean }, FactView>
+  'memory.pin': Route<{ factId: number; pinned: boolean }, FactChanged>
   'memory.source': Route<{ factId: number }, FactSource>
   'memory.topics': Route<null, Topic[]>
+  /** The answer's `undoId` is what `memory.undoTopic` takes, as long as the app runs. */
   'memory.changeTopic': Route<
     { topic: string; label: string | null; mergeInto: string | null; holds: 'one' | 'set' | null },
-    Topic[]
+    { topics: Topic[]; undoId: number }
   >
+  'memory.undoTopic': Route<{ undoId: number }, Topic[]>
   /** The words a fact with this topic and value would be watched for, for the editor. */
   'memory.terms': Route<
     { topic: string; value: string; category: SafetyCategory; addedTerms: string[]; removedTerms: string[] },
     { terms: WatchedTerm[]; classLabel: string | null }
   >
   'memory.rejections': Route<null, Rejection[]>
-  'memory.rememberAnyway': Route<{ rejectionId: number }, FactView>
+  'memory.rememberAnyway': Route<{ rejectionId: number }, FactChanged>
   'memory.clearRejections': Route<null, null>
   'memory.decideProposal': Route<{ proposalId: number; accept: boolean }, Proposal>
   'memory.letGo': Route<null, FactView[]>
   'memory.bringBack': Route<{ factId: number }, FactView>
+  /** Facts whose end has come, latest end first. */
+  'memory.ended': Route<null, FactView[]>
+  /** Lets an ended fact hold again: until a moment, or with null for good. */
+  'memory.renew': Route<{ factId: number; expiresAt: number | null }, FactChanged>
   'memory.learnAgain': Route<null, LearningStatus>
 
   'review.list': Route<null, Flag[]>

@@ -148,7 +148,7 @@ export const safetyCategories = [
   'diet',
   'sobriety',
   'accessibility',
-  'custom'
+  'custom',
 ] as const
 export type SafetyCategory = (typeof safetyCategories)[number]
 
@@ -381,6 +381,8 @@ export interface Flag {
   mark: TextSpan
   state: FlagState
   outcome: FlagOutcome
+  /** For `retried`: what the attempts since came to; null while there is no reply that was read to its end. */
+  retry: { clean: boolean; attempts: number } | null
   decision: FlagDecision
   createdAt: Timestamp
   decidedAt: Timestamp | null

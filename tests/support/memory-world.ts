@@ -204,8 +204,8 @@ export class MemoryWorld {
       .map((fact) => `${fact.value} ${fact.status}`)
   }
 
-  fact(topic: string, value: string): Fact {
-    const found = this.stores.facts.history('user', topic).find((fact) => fact.value === value)
+  fact(topic: string, value: string, subject = 'user'): Fact {
+    const found = this.stores.facts.history(subject, topic).find((fact) => fact.value === value)
     if (!found) throw new Error(`no fact ${topic}: ${value}`)
     return found
   }

@@ -32,6 +32,7 @@ const factDraft = z.strictObject({
   content: shortText,
   safety: z.strictObject({ category, addedTerms: terms, removedTerms: terms }).nullable(),
 })
+const moment = z.int().min(0).max(8.64e15)
 const nothing = z.null()
 const conversation = z.strictObject({ conversationId })
 const message = z.strictObject({ messageId: id })
@@ -90,6 +91,7 @@ export const schemas = {
   'chat.continue': message,
   'chat.editPreview': message,
   'chat.edit': z.strictObject({ messageId: id, text, clientKey, origins }),
+  'chat.deletePreview': message,
   'chat.deleteMessage': message,
   'chat.receipt': message,
   'chat.checkAgain': message,
@@ -114,6 +116,7 @@ export const schemas = {
     mergeInto: z.string().max(200).nullable(),
     holds: z.enum(['one', 'set']).nullable(),
   }),
+  'memory.undoTopic': z.strictObject({ undoId: id }),
   'memory.terms': z.strictObject({
     topic: z.string().max(200),
     value: shortText,
@@ -127,6 +130,8 @@ export const schemas = {
   'memory.decideProposal': z.strictObject({ proposalId: id, accept: z.boolean() }),
   'memory.letGo': nothing,
   'memory.bringBack': fact,
+  'memory.ended': nothing,
+  'memory.renew': z.strictObject({ factId: id, expiresAt: moment.nullable() }),
   'memory.learnAgain': nothing,
 
   'review.list': nothing,

@@ -36,7 +36,7 @@ async function check(window: BrowserWindow, composition: Composition): Promise<{
   })
   await Promise.race([windowReady(window), late])
   const { services } = composition
-  const added = services.desk.add({
+  const { fact: added } = services.desk.add({
     subject: 'user',
     topic: 'allergy',
     value: 'peanuts',

@@ -57,7 +57,7 @@ export class ReplySettler {
     const mentions = attempt?.mentions ?? []
     const clash = mentions.some((mention) => mention.judgement !== 'caution')
     const warned = clash && !held
-    this.stores.transactions.run(() => {
+    const used = this.stores.transactions.run(() => {
       this.stores.messages.update(reply.id, {
         text,
         thinking: live.thinking,
@@ -75,15 +75,19 @@ export class ReplySettler {
       })
       const outcome = held ? 'held' : live.shownByOwner ? 'shown_anyway' : 'shown_with_warning'
       this.flags.record(this.row(reply), text, mentions, outcome)
-      if (!held) this.countMemoryHits(reply.id, text)
+      return held ? 0 : this.countMemoryHits(row, text)
     })
+    if (used > 0) this.announcer.memory([])
     this.announcer.review()
     return held
   }
 
-  private countMemoryHits(messageId: number, text: string): void {
-    const hits = memoryHits(text, this.stores.receipts.get(messageId)?.entries ?? [])
+  /** Counts the facts that the reply speaks of as used and returns how many; a temporary chat leaves no trace. */
+  private countMemoryHits(reply: StoredMessage, text: string): number {
+    if (this.stores.conversations.get(reply.conversationId)?.temporary === true) return 0
+    const hits = memoryHits(text, this.stores.receipts.get(reply.id)?.entries ?? [])
     if (hits.length > 0) this.stores.facts.markUsed(hits, this.clock.now())
+    return hits.length
   }
 
   private checkMark(row: StoredMessage): StoredMessage['check'] {

@@ -2,8 +2,9 @@ import { assertNever } from '../../../shared/assert-never'
 import type { SafetyCategory, WatchedTerm } from '../../../shared/entities'
 import { basesOf, phrasesOf } from './inflections'
 import { AliasIndex, fluff, negations } from './class-index'
+import { withoutAilment } from './ailments'
 import { tokensOf, wordsOfTerm } from './tokens'
-import type { SafetyClass, Vocabulary } from './vocabulary'
+import type { SafetyClass, TermGroup, Vocabulary } from './vocabulary'
 
 /** What a value maps to. Several classes ("nuts and shellfish") are joined by a plus sign in `classId`. */
 export interface Classified {
@@ -17,7 +18,8 @@ const aliasIndexes = new WeakMap<Vocabulary, AliasIndex>()
  * The class of the vocabulary that a value means: by any of its names in any language, singular or plural, with
  * one slip in a word of six letters or more. Null: the value is matched word for word.
  */
-export function classify(vocabulary: Vocabulary, value: string, category: SafetyCategory): Classified | null {
+export function classify(vocabulary: Vocabulary, given: string, category: SafetyCategory): Classified | null {
+  const value = withoutAilment(given)
   const index = indexOf(vocabulary)
   const whole = classOf(index, wordsOfTerm(value), category)
   if (whole) return { classId: whole.id, classLabel: whole.label }
@@ -90,7 +92,7 @@ const instruction = new Set(
 
 /** The words that an unmapped value is matched by: one phrase for each thing that it lists. */
 export function literalPhrases(value: string): string[][] {
-  const phrases = partsOf(value).map((words) => {
+  const phrases = partsOf(withoutAilment(value)).map((words) => {
     let from = 0
     let to = words.length
     while (from < to && (fluff.has(words[from] ?? '') || instruction.has(words[from] ?? ''))) from += 1
@@ -170,13 +172,31 @@ export function watchedTerms(vocabulary: Vocabulary, fact: TermsOfFact): Watched
     else if (phrases.length === 1 || classes.length > 0) add(fact.value.trim(), 'value')
   }
   for (const term of fact.addedTerms) add(term, 'owner')
-  for (const entry of classes) {
-    for (const group of entry.watch) {
-      for (const terms of vocabulary.groups.get(group)?.terms.values() ?? [])
-        for (const term of terms) add(term, 'vocabulary')
-    }
+  const groups = classes.flatMap((entry) => entry.watch.flatMap((id) => vocabulary.groups.get(id) ?? []))
+  for (const language of languagesOf(groups, fact.value)) {
+    for (const group of groups) for (const term of group.terms.get(language) ?? []) add(term, 'vocabulary')
   }
   return [...listed.values()]
+}
+
+/**
+ * The languages of these groups, the owner's first: the one whose words begin as the value does ("Erdnüsse",
+ * "Erdnuss"), else English; then the others.
+ */
+function languagesOf(groups: readonly TermGroup[], value: string): Set<string> {
+  const wanted = keyOf(value)
+  const alike = (key: string): boolean =>
+    key === wanted ||
+    (key.length > 3 && wanted.length > 3 && (wanted.startsWith(key) || key.startsWith(wanted)))
+  const holds = (language: string): boolean =>
+    groups.some(({ terms }) => (terms.get(language) ?? []).some((term) => alike(keyOf(term))))
+  const all = [...new Set(groups.flatMap(({ terms }) => [...terms.keys()]))]
+  const first = holds('en') ? 'en' : all.find(holds)
+  return new Set([
+    ...(first === undefined ? [] : [first]),
+    ...all.filter((language) => language === 'en'),
+    ...all,
+  ])
 }
 
 /** A term as it is compared with another one. */

@@ -89,6 +89,16 @@ export class ReviewDesk {
     return flag
   }
 
+  /** Whether the reply that was written instead of a held one mentions no watched word at all. */
+  private retryOf(messageId: number): Flag['retry'] {
+    const reply = this.stores.messages.get(messageId)
+    if (reply === null) return null
+    const found = this.stores.flags.forMessage(messageId).some((flag) => flag.outcome !== 'retried')
+    if (found) return { clean: false, attempts: reply.safeAttempt }
+    const read = reply.state === 'complete' && reply.check === 'checked' && reply.safeAttempt > 0
+    return read ? { clean: true, attempts: reply.safeAttempt } : null
+  }
+
   private view(flag: StoredFlag): Flag {
     const fact = this.stores.facts.get(flag.factId)
     return {
@@ -108,6 +118,7 @@ export class ReviewDesk {
       mark: flag.mark,
       state: flag.state,
       outcome: flag.outcome,
+      retry: flag.outcome === 'retried' ? this.retryOf(flag.messageId) : null,
       decision: flag.decision,
       createdAt: flag.createdAt,
       decidedAt: flag.decidedAt,

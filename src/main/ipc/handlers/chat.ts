@@ -59,6 +59,7 @@ export function chatHandlers(services: Services): ChatRoutes {
       return { factsWithdrawn: desk.list().filter((fact) => going.has(fact.id)), messagesRemoved }
     },
     'chat.edit': ({ messageId, ...input }) => turns.edit(messageId, input),
+    'chat.deletePreview': ({ messageId }) => ({ factsWithdrawn: desk.previewWithdrawal([messageId]) }),
     'chat.deleteMessage': ({ messageId }) => {
       turns.deleteMessage(messageId)
       return null

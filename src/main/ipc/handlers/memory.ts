@@ -1,3 +1,4 @@
+import type { FactChanged } from '../../../shared/contract'
 import type { Handlers } from '../router'
 import type { Services } from './services'
 
@@ -15,6 +16,7 @@ export function memoryHandlers(services: Services): MemoryRoutes {
     return value
   }
   const one = (fact: { id: number }): number[] => [fact.id]
+  const changed = ({ fact }: FactChanged): number[] => [fact.id]
   /** Lines under messages show what was undone, so their messages are told again. */
   const tellMessagesOf = (changeIds: number[]): void => {
     const messages = new Set(
@@ -29,8 +31,8 @@ export function memoryHandlers(services: Services): MemoryRoutes {
 
   return {
     'memory.list': () => desk.list(),
-    'memory.add': (draft) => changing(() => desk.add(draft), one),
-    'memory.edit': ({ factId, draft }) => changing(() => desk.edit(factId, draft), one),
+    'memory.add': (draft) => changing(() => desk.add(draft), changed),
+    'memory.edit': ({ factId, draft }) => changing(() => desk.edit(factId, draft), changed),
     'memory.delete': ({ factIds }) => {
       const changeIds = changing(
         () => desk.delete(factIds),
@@ -49,13 +51,14 @@ export function memoryHandlers(services: Services): MemoryRoutes {
       tellMessagesOf(changeIds)
       return null
     },
-    'memory.pin': ({ factId, pinned }) => changing(() => desk.pin(factId, pinned), one),
+    'memory.pin': ({ factId, pinned }) => changing(() => desk.pin(factId, pinned), changed),
     'memory.source': ({ factId }) => desk.source(factId),
     'memory.topics': () => desk.topics(),
     'memory.changeTopic': (change) => changing(() => desk.changeTopic(change), nobody),
+    'memory.undoTopic': ({ undoId }) => changing(() => desk.undoTopic(undoId), nobody),
     'memory.terms': (about) => desk.termsFor(about),
     'memory.rejections': () => desk.rejections(),
-    'memory.rememberAnyway': ({ rejectionId }) => changing(() => desk.rememberAnyway(rejectionId), one),
+    'memory.rememberAnyway': ({ rejectionId }) => changing(() => desk.rememberAnyway(rejectionId), changed),
     'memory.clearRejections': () => {
       changing(() => desk.clearRejections(), nobody)
       return null
@@ -70,6 +73,8 @@ export function memoryHandlers(services: Services): MemoryRoutes {
     },
     'memory.letGo': () => desk.letGo(),
     'memory.bringBack': ({ factId }) => changing(() => desk.bringBack(factId), one),
+    'memory.ended': () => desk.lapsed(),
+    'memory.renew': ({ factId, expiresAt }) => changing(() => desk.renew(factId, expiresAt), changed),
     'memory.learnAgain': () => {
       background.tryAgain()
       return background.status()

@@ -120,6 +120,10 @@ export const createConversationsSlice: Slice<ConversationsSlice> = (set, get) =>
       const index = conversations.findIndex((conversation) => conversation.id === conversationId)
       const conversation = conversations[index]
       if (conversation === undefined) return
+      const staying = get().facts.filter(
+        ({ evidence }) =>
+          evidence.length > 0 && evidence.every((said) => said.conversationId === conversationId),
+      ).length
       try {
         await call('conversations.delete', { conversationId })
       } catch (thrown) {
@@ -135,6 +139,7 @@ export const createConversationsSlice: Slice<ConversationsSlice> = (set, get) =>
       get().showToast({
         text: t.conversations.deleted,
         said: conversation.title,
+        ...(staying === 0 ? {} : { note: t.conversations.factsStay(staying) }),
         action: {
           label: t.common.undo,
           run: () => {

@@ -1,5 +1,5 @@
 import type { StateCreator } from 'zustand'
-import type { AppCommand, Events } from '../../../shared/contract'
+import type { AppCommand, Events, Input } from '../../../shared/contract'
 import type {
   AppState,
   Conversation,
@@ -107,6 +107,13 @@ export interface MemorySlice {
   loadFacts: () => Promise<void>
   loadTopics: () => Promise<void>
   loadRejections: () => Promise<void>
+  /** Facts whose end has come, latest end first. */
+  endedFacts: FactView[]
+  loadEnded: () => Promise<void>
+  /** Renames, merges or re-files a topic and offers Undo; where it is refused, returns why. */
+  changeTopic: (change: Input<'memory.changeTopic'>, told: string) => Promise<SerializedError | null>
+  /** Says in a toast what was changed by hand, with Undo where there is something to undo. */
+  offerUndo: (told: { text: string; said: string }, changeId: number | null) => void
   /** Runs a change of memory; an error becomes a toast and the result null. */
   tryMemory: <Value>(work: () => Promise<Value>) => Promise<Value | null>
 }
@@ -140,6 +147,8 @@ interface Toast {
   text: string
   /** The owner's own words behind the text, set in the serif. */
   said: string | null
+  /** What follows the owner's words. */
+  note?: string
   action: { label: string; run: () => void } | null
 }
 
@@ -186,6 +195,8 @@ export interface UiSlice {
   /** Opens the memory column where it is folded, and a pane in it. */
   showMemory: (pane?: UiSlice['memoryPane']) => void
   showFact: (factId: number) => void
+  /** The fact that words of a message became; where it has ended since, what holds in its place. */
+  showKept: (factId: number) => Promise<void>
   setFound: (factIds: readonly number[]) => void
   setUsed: (factIds: readonly number[]) => void
   announce: (text: string) => void

@@ -1,5 +1,6 @@
 import { assertNever } from '../../../shared/assert-never'
-import { toSerializedError } from '../api/bridge'
+import { call, toSerializedError } from '../api/bridge'
+import { t } from '../text'
 import { errorSentence } from '../text/errors'
 import type { Slice, UiSlice } from './types'
 
@@ -67,6 +68,21 @@ export const createUiSlice: Slice<UiSlice> = (set, get) => {
     showFact(factId) {
       get().showMemory('facts')
       set({ shownFact: { factId, key: key() } })
+    },
+
+    async showKept(factId) {
+      if (get().facts.some(({ id }) => id === factId)) {
+        get().showFact(factId)
+        return
+      }
+      const known = await get().tryMemory(() => call('memory.source', { factId }))
+      if (known === null) return
+      const { subject, topic, topicLabel, item, value } = known.fact
+      const inPlace = get().facts.find(
+        (fact) => fact.subject === subject && fact.topic === topic && fact.item === item,
+      )
+      if (inPlace !== undefined) get().showFact(inPlace.id)
+      else get().showToast({ text: t.memory.keptNoMore(topicLabel), said: value, action: null })
     },
 
     setFound: (factIds) => set({ foundFactIds: factIds }),

@@ -1,3 +1,5 @@
+import { count } from './numbers'
+
 /** Words of the conversations column. */
 export const conversations = {
   name: 'Conversations',
@@ -20,6 +22,8 @@ export const conversations = {
   replying: 'replying',
   replyHeld: 'reply held',
   deleted: 'Deleted chat',
+  factsStay: (facts: number) =>
+    facts === 1 ? 'Its one fact stays in memory.' : `Its ${count(facts)} facts stay in memory.`,
   openData: 'Open data folder',
   keyboard: 'Keyboard',
 }

@@ -53,7 +53,7 @@ export function errorSentence(error: SerializedError): string {
     case 'NOT_FOUND':
       return 'This isn’t there any more.'
     case 'NOT_POSSIBLE_NOW':
-      return 'This isn’t possible at the moment.'
+      return notPossible(detail.why)
     case 'BAD_HOST':
       return 'This isn’t an address Keepsake can use.'
     case 'SECRET_REFUSED':
@@ -79,5 +79,18 @@ export function errorSentence(error: SerializedError): string {
       return 'Something in Keepsake went wrong. The log has the details.'
     default:
       return assertNever(error.code)
+  }
+}
+
+function notPossible(why: string | undefined): string {
+  switch (why) {
+    case 'several_hold':
+      return 'It has several values now. Delete all but one first.'
+    case 'taken':
+      return 'Another topic has this name. Merge the two instead.'
+    case 'safety':
+      return 'A safety topic stays a list of its own, so that nothing in it is lost.'
+    default:
+      return 'This isn’t possible at the moment.'
   }
 }

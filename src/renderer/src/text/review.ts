@@ -25,6 +25,11 @@ export const review = {
     heldThenShown: 'Held, then shown.',
     heldThenDiscarded: 'Held, then discarded.',
     heldThenRetried: 'Held. You tried again.',
+    retriedClean: (attempt: string) =>
+      `Held. You tried again; the ${attempt} reply mentioned none of your watched words.`,
+    retriedFound: (attempt: string) =>
+      `Held. You tried again; the ${attempt} reply mentioned a watched word too.`,
+    attempts: ['second', 'third'],
     shownWithWarning: 'Shown with a warning.',
     shownCaution: 'Shown. A reply that avoids the word is listed, not held.',
     shownTrace: 'Shown, and listed here.',

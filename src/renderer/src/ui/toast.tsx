@@ -49,6 +49,7 @@ export function ToastHost() {
                 <span className="said">{toast.said}</span>
               </>
             )}
+            {toast.note === undefined ? null : `. ${toast.note}`}
           </span>
           {toast.action === null ? null : (
             <button

@@ -79,6 +79,9 @@ describe('a reply that clashes with a safety fact', () => {
     expect(await main.settled(reply.id)).toMatchObject({ state: 'complete', text: 'Cheese and tomato.' })
     const [first, second] = main.ollama.chats('reply').slice(-2)
     expect(second?.system.length).toBeGreaterThan(first?.system.length ?? 0)
+    expect(main.services.review.list()).toMatchObject([
+      { outcome: 'retried', retry: { clean: true, attempts: 1 } },
+    ])
   })
 
   it('is held again after two stricter attempts that clash too', async () => {
@@ -87,6 +90,8 @@ describe('a reply that clashes with a safety fact', () => {
     await main.services.held.tryAgainSafely(reply.id)
     const after = await main.settled(reply.id)
     expect(after).toMatchObject({ state: 'held', hold: { attempts: 2, decision: 'pending' } })
+    const retried = main.services.review.list().filter(({ outcome }) => outcome === 'retried')
+    expect(retried.map(({ retry }) => retry?.clean)).toEqual([false, false])
     await expect(main.services.held.tryAgainSafely(reply.id)).rejects.toMatchObject({
       code: 'NOT_POSSIBLE_NOW',
     })

@@ -1,4 +1,4 @@
-import type { FactDraft } from '../../../../shared/contract'
+import type { FactChanged, FactDraft } from '../../../../shared/contract'
 import type {
   Fact,
   FactSource,
@@ -21,8 +21,8 @@ import { itemFor } from '../learning/fact-key'
 import { inTransaction } from '../learning/memory'
 import type { Memory } from '../learning/memory'
 import { sameValue } from '../learning/sameness'
-import { changeTopic } from './change-topic'
-import type { TopicChange } from './change-topic'
+import { changeTopic, undoTopicChange } from './change-topic'
+import type { TopicChange, TopicUndo } from './change-topic'
 import { checkDraft, refuseDuplicate } from './draft'
 import type { CheckedDraft } from './draft'
 import { letGoFacts, letGoChange } from './let-go'
@@ -36,11 +36,17 @@ import { previewWithdrawal, withdrawMessages } from './withdrawal'
 /** Rejections that the list shows at most. */
 const rejectionLimit = 200
 
+/** Changes of topics that can be taken back. */
+const topicUndosKept = 20
+
 /**
  * Memory in the owner's hand: what the panel shows and all it can do. Every method that writes is one
  * transaction; every change can be undone by the id it leaves.
  */
 export class FactDesk {
+  private readonly topicUndos = new Map<number, TopicUndo>()
+  private lastTopicUndo = 0
+
   constructor(private readonly memory: Memory) {}
 
   /** Current facts, in the order of the memory column; a safety fact that lapsed by date is still listed. */
@@ -52,15 +58,12 @@ export class FactDesk {
   }
 
   /** Throws INVALID_INPUT, SECRET_REFUSED or DUPLICATE_FACT. */
-  add(draft: FactDraft): FactView {
-    return this.write(() => {
-      const checked = checkDraft(this.memory, draft)
-      return viewOf(this.memory, this.insert(checked))
-    })
+  add(draft: FactDraft): FactChanged {
+    return this.write(() => this.insert(checkDraft(this.memory, draft)))
   }
 
   /** Throws NOT_FOUND, NOT_POSSIBLE_NOW, INVALID_INPUT, SECRET_REFUSED or DUPLICATE_FACT. */
-  edit(factId: number, draft: FactDraft): FactView {
+  edit(factId: number, draft: FactDraft): FactChanged {
     return this.write(() => {
       const fact = this.active(factId)
       const checked = checkDraft(this.memory, draft)
@@ -87,8 +90,7 @@ export class FactDesk {
         updatedAt: now,
       })
       this.memory.stores.forgotten.remove(checked.subject, checked.topic, foldValue(checked.value))
-      ledger.close('edited', factId)
-      return viewOf(this.memory, this.found(factId))
+      return this.changed(factId, ledger.close('edited', factId).id)
     })
   }
 
@@ -125,15 +127,13 @@ export class FactDesk {
     })
   }
 
-  pin(factId: number, pinned: boolean): FactView {
+  pin(factId: number, pinned: boolean): FactChanged {
     return this.write(() => {
       const fact = this.active(factId)
-      if (fact.pinned !== pinned) {
-        const ledger = this.ledger()
-        ledger.update({ ...fact, pinned, updatedAt: this.memory.clock.now() })
-        ledger.close('pinned', factId)
-      }
-      return viewOf(this.memory, this.found(factId))
+      if (fact.pinned === pinned) return this.changed(factId, null)
+      const ledger = this.ledger()
+      ledger.update({ ...fact, pinned, updatedAt: this.memory.clock.now() })
+      return this.changed(factId, ledger.close('pinned', factId).id)
     })
   }
 
@@ -145,8 +145,24 @@ export class FactDesk {
     return this.memory.topics.current().all()
   }
 
-  changeTopic(change: TopicChange): Topic[] {
-    changeTopic(this.memory, change)
+  /**
+   * Renames a topic, merges it into another, or lets it hold a list or one value. Throws INVALID_INPUT, and
+   * NOT_POSSIBLE_NOW where facts would be lost or less watched by it.
+   */
+  changeTopic(change: TopicChange): { topics: Topic[]; undoId: number } {
+    const undo = changeTopic(this.memory, change)
+    this.lastTopicUndo += 1
+    this.topicUndos.set(this.lastTopicUndo, undo)
+    this.topicUndos.delete(this.lastTopicUndo - topicUndosKept)
+    return { topics: this.topics(), undoId: this.lastTopicUndo }
+  }
+
+  /** Takes a change of a topic back, once. Throws NOT_FOUND, and NOT_POSSIBLE_NOW as `changeTopic` does. */
+  undoTopic(undoId: number): Topic[] {
+    const undo = this.topicUndos.get(undoId)
+    if (undo === undefined) throw new AppError('NOT_FOUND', 'no such change', { undoId: String(undoId) })
+    undoTopicChange(this.memory, undo)
+    this.topicUndos.delete(undoId)
     return this.topics()
   }
 
@@ -170,8 +186,11 @@ export class FactDesk {
   }
 
   /** Throws NOT_FOUND, NOT_POSSIBLE_NOW where it is not offered, and as `add` does. */
-  rememberAnyway(rejectionId: number): FactView {
-    return this.write(() => viewOf(this.memory, rememberRejected(this.memory, rejectionId)))
+  rememberAnyway(rejectionId: number): FactChanged {
+    return this.write(() => {
+      const { factId, changeId } = rememberRejected(this.memory, rejectionId)
+      return this.changed(factId, changeId)
+    })
   }
 
   clearRejections(): void {
@@ -227,8 +246,8 @@ export class FactDesk {
   }
 
   /** Lets a fact hold again, until `expiresAt` or, with null, for good. Throws NOT_FOUND, NOT_POSSIBLE_NOW. */
-  renew(factId: number, expiresAt: Timestamp | null): FactView {
-    return this.write(() => viewOf(this.memory, renew(this.memory, this.active(factId), expiresAt)))
+  renew(factId: number, expiresAt: Timestamp | null): FactChanged {
+    return this.write(() => this.changed(factId, renew(this.memory, this.active(factId), expiresAt)))
   }
 
   /** What editing or deleting these messages would withdraw. */
@@ -241,7 +260,7 @@ export class FactDesk {
     return withdrawMessages(this.memory, messageIds)
   }
 
-  private insert(checked: CheckedDraft): Fact {
+  private insert(checked: CheckedDraft): FactChanged {
     const { stores, clock, topics } = this.memory
     const item = itemFor(topics.current(), { ...checked, kind: 'semantic', expiresAt: null })
     refuseDuplicate(this.memory, checked, (other) => sameValue(other.value, checked.value))
@@ -268,9 +287,13 @@ export class FactDesk {
       useCount: 0,
     })
     stores.forgotten.remove(fact.subject, fact.topic, foldValue(fact.value))
-    ledger.close(closed.length > 0 ? 'updated' : 'added', fact.id)
+    const { id } = ledger.close(closed.length > 0 ? 'updated' : 'added', fact.id)
     keepWithinLimit(this.memory, new Set([fact.id]), null)
-    return fact
+    return this.changed(fact.id, id)
+  }
+
+  private changed(factId: number, changeId: number | null): FactChanged {
+    return { fact: viewOf(this.memory, this.found(factId)), changeId }
   }
 
   private write<Value>(work: () => Value): Value {

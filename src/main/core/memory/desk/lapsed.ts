@@ -1,4 +1,5 @@
 import type { Fact, Timestamp } from '../../../../shared/entities'
+import { AppError } from '../../app-error'
 import { close } from '../learning/apply-statement'
 import { ChangeLedger } from '../learning/change-ledger'
 import { itemFor } from '../learning/fact-key'
@@ -15,11 +16,14 @@ export function lapsedFacts(memory: Memory): Fact[] {
 
 /**
  * Gives a fact another end, or none. One that becomes lasting takes the place of the lasting value of its topic.
- * Runs inside a transaction.
+ * Returns the change by which it can be undone. Runs inside a transaction. Throws INVALID_INPUT for an end that
+ * has passed.
  */
-export function renew(memory: Memory, fact: Fact, expiresAt: Timestamp | null): Fact {
+export function renew(memory: Memory, fact: Fact, expiresAt: Timestamp | null): number {
   const { stores, clock, topics } = memory
   const now = clock.now()
+  if (expiresAt !== null && expiresAt <= now)
+    throw new AppError('INVALID_INPUT', 'this end has passed', { field: 'expiresAt' })
   const renewed = { ...fact, expiresAt, confirmedAt: now, updatedAt: now }
   const item = itemFor(topics.current(), renewed)
   const ledger = new ChangeLedger(stores, { messageId: null, at: now })
@@ -27,6 +31,5 @@ export function renew(memory: Memory, fact: Fact, expiresAt: Timestamp | null): 
     if (other.id !== fact.id && other.item === item) ledger.update(close(memory, other, now))
   }
   ledger.update({ ...renewed, item })
-  ledger.close('edited', fact.id)
-  return stores.facts.get(fact.id) ?? renewed
+  return ledger.close('edited', fact.id).id
 }

@@ -1,4 +1,4 @@
-import type { Fact, RejectionReason } from '../../../../shared/entities'
+import type { RejectionReason } from '../../../../shared/entities'
 import { AppError } from '../../app-error'
 import { applyStatement } from '../learning/apply-statement'
 import type { Memory } from '../learning/memory'
@@ -10,10 +10,14 @@ const notOwnWords: ReadonlySet<RejectionReason> = new Set<RejectionReason>(['quo
 
 /**
  * Remembers by the owner's click what was turned down. The message is its evidence where the words are the
- * owner's own; otherwise it counts as written by hand. Runs inside a transaction. Throws NOT_FOUND
+ * owner's own; otherwise it counts as written by hand. `changeId` null: it was remembered already. Runs inside a
+ * transaction. Throws NOT_FOUND
  * and NOT_POSSIBLE_NOW.
  */
-export function rememberRejected(memory: Memory, rejectionId: number): Fact {
+export function rememberRejected(
+  memory: Memory,
+  rejectionId: number,
+): { factId: number; changeId: number | null } {
   const { stores, clock, topics } = memory
   const rejection = stores.rejections.get(rejectionId)
   if (rejection === null)
@@ -46,11 +50,10 @@ export function rememberRejected(memory: Memory, rejectionId: number): Fact {
     origin: 'stated',
   })
   const factId = applied.kind === 'forgotten' ? null : applied.factId
-  const fact = factId === null ? null : stores.facts.get(factId)
-  if (fact === null) {
+  if (factId === null) {
     throw new AppError('NOT_POSSIBLE_NOW', 'this no longer holds', { rejectionId: String(rejectionId) })
   }
   stores.rejections.delete(rejectionId)
-  keepWithinLimit(memory, new Set([fact.id]), null)
-  return stores.facts.get(fact.id) ?? fact
+  keepWithinLimit(memory, new Set([factId]), null)
+  return { factId, changeId: applied.kind === 'changed' ? applied.change.id : null }
 }

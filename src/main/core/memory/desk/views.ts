@@ -10,7 +10,7 @@ import { excerptOf } from '../learning/excerpt'
 import type { Memory } from '../learning/memory'
 import type { NewRejection } from '../../ports'
 
-type Looking = Pick<Memory, 'stores' | 'topics' | 'terms'>
+type Looking = Pick<Memory, 'stores' | 'topics' | 'terms' | 'clock'>
 
 /** A fact as the memory column shows it. */
 export function viewOf(memory: Looking, fact: Fact): FactView {
@@ -38,7 +38,12 @@ export function earlierThan(memory: Pick<Memory, 'stores'>, fact: Fact): Fact[] 
   return memory.stores.facts
     .history(fact.subject, fact.topic)
     .filter((other) => other.id !== fact.id && other.item === fact.item && other.status === 'superseded')
-    .sort((left, right) => right.validFrom - left.validFrom || right.id - left.id)
+    .sort(byBegin)
+}
+
+/** The latest to begin comes first. */
+function byBegin(left: Fact, right: Fact): number {
+  return right.validFrom - left.validFrom || right.id - left.id
 }
 
 /** Safety facts first, then pinned ones, then latest confirmed; the owner's before those of named persons. */
@@ -52,12 +57,22 @@ export function inOrder(facts: Fact[]): Fact[] {
 
 /** Where a fact was said, its earlier values, and the words it is watched for. */
 export function sourceOf(memory: Looking, fact: Fact): FactSource {
-  const earlier = earlierThan(memory, fact).map((interval): FactInterval => ({
+  const earlier = [...earlierThan(memory, fact), ...endedBeside(memory, fact)].sort(byBegin)
+  const intervals = earlier.map((interval): FactInterval => ({
     fact: viewOf(memory, interval),
     sources: excerptsOf(memory, interval),
   }))
   const watchedTerms = fact.safety ? memory.terms.watchedTerms({ value: fact.value, ...fact.safety }) : []
-  return { fact: viewOf(memory, fact), sources: excerptsOf(memory, fact), earlier, watchedTerms }
+  return { fact: viewOf(memory, fact), sources: excerptsOf(memory, fact), earlier: intervals, watchedTerms }
+}
+
+/** What held for a time beside the one value of a topic and has ended: "in Lisbon until Friday". */
+function endedBeside(memory: Looking, fact: Fact): Fact[] {
+  if (fact.item !== null) return []
+  const now = memory.clock.now()
+  return memory.stores.facts
+    .active(fact.subject, fact.topic)
+    .filter((other) => other.safety === null && other.expiresAt !== null && other.expiresAt <= now)
 }
 
 /** The sentences a fact was said in, newest first; messages that are gone are left out. */
@@ -65,12 +80,14 @@ function excerptsOf(memory: Pick<Memory, 'stores'>, fact: Fact): SourceExcerpt[]
   const found: SourceExcerpt[] = []
   for (const evidence of fact.evidence) {
     const message = memory.stores.messages.get(evidence.messageId)
-    if (message === null) continue
+    const conversation = memory.stores.conversations.get(evidence.conversationId)
+    // A deleted chat is still stored until it can no longer be brought back.
+    if (message === null || conversation === null) continue
     const excerpt = excerptOf(message.text, { start: evidence.start, end: evidence.end })
     found.push({
       messageId: message.id,
       conversationId: message.conversationId,
-      conversationTitle: memory.stores.conversations.get(message.conversationId)?.title ?? '',
+      conversationTitle: conversation.title,
       saidAt: message.createdAt,
       text: excerpt.text,
       mark: excerpt.mark ?? { start: 0, end: 0 },

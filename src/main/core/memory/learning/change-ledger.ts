@@ -13,6 +13,11 @@ export class ChangeLedger {
     private readonly about: { messageId: number | null; at: Timestamp },
   ) {}
 
+  /** The first row that was written; null: nothing was written so far. */
+  get firstId(): number | null {
+    return this.before.keys().next().value ?? null
+  }
+
   insert(fact: NewFact): Fact {
     const inserted = this.stores.facts.insert(fact)
     this.before.set(inserted.id, null)

@@ -24,6 +24,14 @@ export function storedTopic(memory: Pick<Memory, 'stores'>, id: string): StoredT
  */
 export function setHolds(memory: Memory, topic: string, holds: 'one' | 'set'): void {
   memory.topics.put({ ...storedTopic(memory, topic), holds })
+  fileAgain(memory, topic, (fact) => memory.stores.facts.update(fact))
+}
+
+/**
+ * Gives the rows of a topic the items that go with what it holds now. Runs inside a transaction. Throws
+ * NOT_POSSIBLE_NOW where several values hold and only one may.
+ */
+export function fileAgain(memory: Memory, topic: string, write: (fact: Fact) => void): void {
   const topics = memory.topics.current()
   const rows = rowsOfTopic(memory, topic)
   const taken = new Set<string>()
@@ -31,10 +39,13 @@ export function setHolds(memory: Memory, topic: string, holds: 'one' | 'set'): v
     const item = itemFor(topics, fact)
     if (fact.status === 'active' && item === null) {
       if (taken.has(fact.subject)) {
-        throw new AppError('NOT_POSSIBLE_NOW', 'several values of this topic hold', { topic })
+        throw new AppError('NOT_POSSIBLE_NOW', 'several values of this topic hold', {
+          topic,
+          why: 'several_hold',
+        })
       }
       taken.add(fact.subject)
     }
-    if (item !== fact.item) memory.stores.facts.update({ ...fact, item })
+    if (item !== fact.item) write({ ...fact, item })
   }
 }

@@ -11,6 +11,7 @@ import { ConfirmDialog } from '../../ui/dialog'
 import { composerAction } from './composer-keys'
 import { trimWithSpans } from './origin-spans'
 import { useOriginText } from './use-origin-text'
+import { WithdrawnFacts } from './withdrawn-facts'
 
 type Preview = Output<'chat.editPreview'>
 
@@ -100,20 +101,7 @@ export function EditMessage({ message, onClose }: { message: Message; onClose: (
           onConfirm={() => void send()}
         >
           <p>{t.chat.editRemoves(preview.messagesRemoved)}</p>
-          {preview.factsWithdrawn.length === 0 ? null : (
-            <>
-              <p>{t.chat.editWithdraws}</p>
-              <ul className="dl">
-                {preview.factsWithdrawn.map((fact) => (
-                  <li key={fact.id}>
-                    <span>
-                      {fact.topicLabel}: <span className="said">{fact.value}</span>
-                    </span>
-                  </li>
-                ))}
-              </ul>
-            </>
-          )}
+          <WithdrawnFacts lead={t.chat.editWithdraws} facts={preview.factsWithdrawn} />
         </ConfirmDialog>
       )}
     </form>

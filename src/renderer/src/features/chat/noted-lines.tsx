@@ -46,7 +46,7 @@ function Undone({ change }: { change: NotedChange }) {
 
 function NotedLine({ change, tight }: { change: NotedChange; tight: boolean }) {
   const undoNoted = useStore((state) => state.undoNoted)
-  const gone = change.kind === 'forgotten' || change.kind === 'retracted'
+  const before = change.kind === 'forgotten' || change.kind === 'retracted' ? null : change.before
   return (
     <p className={classes('noted', tight && 'tight', change.safety && 'safe')}>
       <Icon name={change.safety ? 'shield' : 'memory'} size={14} />
@@ -55,11 +55,16 @@ function NotedLine({ change, tight }: { change: NotedChange; tight: boolean }) {
       ) : (
         <>
           <span>{leadOf(change)}</span>
-          {change.kind === 'forgotten' ? null : <span className="said">{change.value}</span>}
-          {change.before === null || gone ? null : (
+          {change.kind === 'forgotten' ? null : (
+            <span>
+              <span className="said">{change.value}</span>
+              {before === null ? null : ','}
+            </span>
+          )}
+          {before === null ? null : (
             <>
               <span>{t.chat.was}</span>
-              <span className="said">{change.before}</span>
+              <span className="said">{before}</span>
             </>
           )}
           <span className="sep">·</span>

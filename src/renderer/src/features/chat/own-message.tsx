@@ -7,6 +7,7 @@ import { IconButton } from '../../ui/button'
 import { classes } from '../../ui/classes'
 import { EditMessage } from './edit-message'
 import { NotedLines } from './noted-lines'
+import { OwnMenu } from './own-menu'
 import { ownParts, typedPieces } from './own-text'
 import type { TypedPart } from './own-text'
 import { PastedBlock } from './pasted-block'
@@ -20,16 +21,27 @@ interface TypedTextProps {
   tint: TextSpan | null
 }
 
-/** Typed words; those that became a fact are underlined. */
+/** Typed words; those that became a fact are underlined, and a click on them opens it in memory. */
 function TypedText({ part, found, tint }: TypedTextProps) {
+  const showKept = useStore((state) => state.showKept)
+  const open = (factId: number | null) => {
+    // Words that are being marked to be copied are not meant to be opened.
+    if (factId !== null && window.getSelection()?.isCollapsed !== false) void showKept(factId)
+  }
   return (
     <span className="typed">
       {typedPieces(part, found, tint).map(({ start, text, mark }) =>
         mark === null ? (
           text
         ) : (
+          // The menu of the message leads to the same facts by keyboard.
+          // eslint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
           <mark
             key={start}
+            title={mark.factId === null ? undefined : t.chat.showKeptHint}
+            onClick={() => {
+              open(mark.factId)
+            }}
             className={classes(
               mark.kept ? 'kept' : 'pointed',
               mark.safety && 'safety',
@@ -95,6 +107,13 @@ export const OwnMessage = memo(function OwnMessage({ message, tint, busy }: OwnM
                 <PastedBlock key={part.start} part={part} />
               ),
             )}
+            <OwnMenu
+              message={message}
+              busy={busy}
+              onEdit={() => {
+                setEditing(true)
+              }}
+            />
           </>
         )}
       </article>

@@ -63,7 +63,7 @@ export interface TypedPiece {
   start: number
   text: string
   /** Null: plain words. */
-  mark: { kept: boolean; safety: boolean; found: boolean } | null
+  mark: { kept: boolean; safety: boolean; found: boolean; factId: number | null } | null
 }
 
 /**
@@ -76,12 +76,17 @@ export function typedPieces(part: TypedPart, found: readonly number[], tint: Tex
   const kept = part.kept.map((span) => ({
     start: span.start,
     end: span.end,
-    mark: { kept: true, safety: span.safety, found: found.includes(span.factId) || sentTo(span) },
+    mark: {
+      kept: true,
+      safety: span.safety,
+      found: found.includes(span.factId) || sentTo(span),
+      factId: span.factId,
+    },
   }))
   const inside = here !== null && here.start >= 0 && here.start < here.end && here.end <= part.text.length
   const marks =
     inside && !part.kept.some(sentTo)
-      ? [...kept, { ...here, mark: { kept: false, safety: false, found: false } }]
+      ? [...kept, { ...here, mark: { kept: false, safety: false, found: false, factId: null } }]
       : kept
   const pieces: TypedPiece[] = []
   let at = 0

@@ -2,51 +2,66 @@ import { useState } from 'react'
 import type { Proposal } from '../../../../shared/entities'
 import { useStore } from '../../store'
 import { t } from '../../text'
+import { dayInSentence } from '../../text/dates'
 import { Button } from '../../ui/button'
 import { ConfirmDialog } from '../../ui/dialog'
 import { Icon } from '../../ui/icons'
-import { lowerFirst } from './clash-words'
 
 function ProposalLine({ proposal }: { proposal: Proposal }) {
   const decideProposal = useStore((state) => state.decideProposal)
   const [asking, setAsking] = useState(false)
   const safety = proposal.kind === 'retract_safety'
-  const lead = safety
-    ? t.chat.proposalLead[proposal.category ?? 'custom']
-    : t.chat.contradictionLead(lowerFirst(proposal.topicLabel))
+  const told = useStore((state) => state.facts.find(({ id }) => id === proposal.factId)?.createdAt)
+  const decline = () => void decideProposal(proposal.id, false)
+  const ask = () => {
+    // What ends the watching for something takes a second click.
+    if (safety || proposal.category !== null) setAsking(true)
+    else void decideProposal(proposal.id, true)
+  }
   return (
     <div className="proposal">
       <Icon name={safety ? 'shield' : 'memory'} size={14} />
       <div>
         <p>
-          {lead} <span className="said">{proposal.value}</span>.{' '}
-          {safety ? t.chat.proposalAsk : t.chat.contradictionAsk}
+          {safety ? t.chat.proposalLead[proposal.category ?? 'custom'] : t.chat.contradictionLead}{' '}
+          <span className="said">{proposal.value}</span>
+          {safety
+            ? `. ${t.chat.proposalAsk}`
+            : t.chat.contradictionAsk(told === undefined ? '' : dayInSentence(told))}
         </p>
-        <div className="btns">
-          <Button small onClick={() => void decideProposal(proposal.id, false)}>
-            {safety ? t.chat.keepWatching : t.chat.keepFact}
-          </Button>
-          <Button
-            small
-            kind="quiet"
-            onClick={() => {
-              if (safety) setAsking(true)
-              else void decideProposal(proposal.id, true)
-            }}
-          >
-            {safety ? t.chat.stopWatching : t.chat.forgetFact}
-          </Button>
-        </div>
+        {safety ? (
+          <div className="btns">
+            <Button small onClick={decline}>
+              {t.chat.keepWatching}
+            </Button>
+            <Button small kind="quiet" onClick={ask}>
+              {t.chat.stopWatching}
+            </Button>
+          </div>
+        ) : (
+          <div className="btns">
+            <Button small onClick={ask}>
+              {t.chat.itChanged}
+            </Button>
+            <Button small onClick={decline}>
+              {t.chat.anException}
+            </Button>
+            <Button small onClick={decline}>
+              {t.chat.aJoke}
+            </Button>
+          </div>
+        )}
       </div>
       {asking ? (
         <ConfirmDialog
           title={
             <>
-              {t.chat.stopWatchingTitle} <span className="said">{proposal.value}</span>?
+              {safety ? t.chat.stopWatchingTitle : t.chat.itChangedTitle}{' '}
+              <span className="said">{proposal.value}</span>?
             </>
           }
-          confirm={t.chat.stopWatchingConfirm}
-          cancel={t.chat.keepWatching}
+          confirm={safety ? t.chat.stopWatchingConfirm : t.chat.itChangedConfirm}
+          cancel={safety ? t.chat.keepWatching : t.memory.keep}
           danger
           onCancel={() => {
             setAsking(false)
@@ -56,7 +71,7 @@ function ProposalLine({ proposal }: { proposal: Proposal }) {
             void decideProposal(proposal.id, true)
           }}
         >
-          <p>{t.chat.stopWatchingText(proposal.value)}</p>
+          <p>{safety ? t.chat.stopWatchingText(proposal.value) : t.chat.itChangedText(proposal.value)}</p>
         </ConfirmDialog>
       ) : null}
     </div>

@@ -6,7 +6,7 @@ import { useStore } from '../../store'
 import { t } from '../../text'
 import { ConfirmDialog } from '../../ui/dialog'
 import { focusFact } from './focus-fact'
-import { lowerFirst, topicName } from './naming'
+import { topicInSentence } from './naming'
 
 interface Asked {
   facts: readonly FactView[]
@@ -18,12 +18,6 @@ interface Deleting {
   /** Deletes facts; where a safety fact is among them, after asking. */
   ask: (facts: readonly FactView[]) => void
   dialog: ReactNode
-}
-
-/** The topic of a fact inside a sentence: "pet", "Tomás, coffee". */
-function topicInSentence(fact: FactView): string {
-  const name = topicName(fact)
-  return name === fact.topicLabel ? lowerFirst(name) : name
 }
 
 /**

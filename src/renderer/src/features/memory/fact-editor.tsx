@@ -21,7 +21,7 @@ import {
   withTopic,
   withValue,
 } from './edited-fact'
-import { factName } from './naming'
+import { factName, topicInSentence } from './naming'
 import { TopicField } from './topic-field'
 import { useWatchedTerms } from './use-watched-terms'
 import { WatchedWords } from './watched-words'
@@ -38,6 +38,7 @@ export function FactEditor({ fact, onSaved, onCancel }: FactEditorProps) {
   const id = useId()
   const topics = useStore((state) => state.topics)
   const loadTopics = useStore((state) => state.loadTopics)
+  const offerUndo = useStore((state) => state.offerUndo)
   const [edited, setEdited] = useState(() => (fact === null ? emptyFact : editedFrom(fact)))
   const [problem, setProblem] = useState<string | null>(null)
   const [saving, setSaving] = useState(false)
@@ -58,11 +59,14 @@ export function FactEditor({ fact, onSaved, onCancel }: FactEditorProps) {
     setSaving(true)
     const draft = toDraft(edited, topics)
     try {
-      onSaved(
+      const saved =
         fact === null
           ? await call('memory.add', draft)
-          : await call('memory.edit', { factId: fact.id, draft }),
-      )
+          : await call('memory.edit', { factId: fact.id, draft })
+      const topic = topicInSentence(saved.fact)
+      const text = fact === null ? t.memory.added(topic) : t.memory.changed(topic)
+      offerUndo({ text, said: saved.fact.value }, saved.changeId)
+      onSaved(saved.fact)
     } catch (thrown) {
       setProblem(errorSentence(toSerializedError(thrown)))
       setSaving(false)

@@ -5,6 +5,7 @@ import type { FactView } from '../../../../shared/entities'
 import { isComposing } from '../../keys/ime'
 import { useStore } from '../../store'
 import { pendingClashes } from '../../store/selectors'
+import { t } from '../../text'
 import { MarkedText } from '../../ui/marked-text'
 import { FactEditor } from './fact-editor'
 import { focusFact } from './focus-fact'
@@ -16,6 +17,7 @@ import type { SubjectGroup, TopicGroup } from './order'
 import { inReadingOrder } from './order'
 import { extendTo, toggle } from './selection'
 import type { Selection } from './selection'
+import { TopicMenu } from './topic-menu'
 import { useNow } from './use-now'
 
 interface FactListProps {
@@ -176,16 +178,25 @@ export function FactList({ groups, query, selection, onSelect, onDelete }: FactL
   return (
     <div ref={list} className="fact-list">
       {groups.map((group) => (
-        <div key={group.name ?? ''} className="subject">
-          {group.name === null ? null : (
+        <div key={`${group.kind} ${group.name}`} className="subject">
+          {group.kind === 'own' ? null : (
             <div className="person">
               <h3>
-                <MarkedText text={group.name} marks={spansOf(group.name, query)} />
+                {group.name === null ? (
+                  t.memory.waysOfWorking
+                ) : (
+                  <MarkedText text={group.name} marks={spansOf(group.name, query)} />
+                )}
               </h3>
             </div>
           )}
           {group.topics.map((topic) => (
-            <Topic key={topic.topic} topic={topic} query={query}>
+            <Topic
+              key={topic.topic}
+              topic={topic}
+              query={query}
+              stop={topic.facts.some(({ id }) => id === settled?.factId)}
+            >
               {topic.facts.map(row)}
             </Topic>
           ))}
@@ -198,15 +209,20 @@ export function FactList({ groups, query, selection, onSelect, onDelete }: FactL
 interface TopicProps {
   topic: TopicGroup
   query: string
+  /** The Tab key reaches its menu: the list's stop is in it. */
+  stop: boolean
   children: ReactNode
 }
 
-function Topic({ topic, query, children }: TopicProps) {
+function Topic({ topic, query, stop, children }: TopicProps) {
   return (
     <section className="topic">
-      <h3>
-        <MarkedText text={topic.label} marks={spansOf(topic.label, query)} />
-      </h3>
+      <div className="topic-head">
+        <h3>
+          <MarkedText text={topic.label} marks={spansOf(topic.label, query)} />
+        </h3>
+        <TopicMenu topic={topic} stop={stop} />
+      </div>
       <ul aria-label={topic.label}>{children}</ul>
     </section>
   )

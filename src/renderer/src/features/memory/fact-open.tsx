@@ -9,6 +9,7 @@ import { LinkButton } from '../../ui/button'
 import { classes } from '../../ui/classes'
 import { MarkedText } from '../../ui/marked-text'
 import { plainDay } from './days'
+import { topicInSentence } from './naming'
 import { useSource } from './use-source'
 
 /** As many places a fact was said as an open row shows; the others only confirm it. */
@@ -58,17 +59,19 @@ function NoExcerpt({ fact }: { fact: FactView }) {
   )
 }
 
+/** From when to when a value held; what ended by itself ended on its day. */
+function intervalText({ validFrom, validTo, expiresAt }: FactView): string {
+  const end = validTo ?? expiresAt
+  return end === null ? day(validFrom) : t.memory.fromTo(day(validFrom), plainDay(end))
+}
+
 function Earlier({ topic, intervals }: { topic: string; intervals: FactInterval[] }) {
   return (
     <ol className="timeline" aria-label={t.memory.earlierOf(topic)}>
       {intervals.map(({ fact, sources }) => (
         <li key={fact.id}>
           <span className="value">{fact.value}</span>
-          <span className="span">
-            {fact.validTo === null
-              ? day(fact.validFrom)
-              : t.memory.fromTo(day(fact.validFrom), plainDay(fact.validTo))}
-          </span>
+          <span className="span">{intervalText(fact)}</span>
           <div className="more">
             {sources.slice(0, 1).map((source) => (
               <Excerpt key={source.messageId} source={source} fact={fact} found={false} />
@@ -89,12 +92,21 @@ interface FactOpenProps {
 export function FactOpen({ fact, onChooseSeveral }: FactOpenProps) {
   const { source, error } = useSource(fact)
   const tryMemory = useStore((state) => state.tryMemory)
+  const offerUndo = useStore((state) => state.offerUndo)
   const foot = useRef<HTMLDivElement>(null)
 
   // What opens below the fold is brought into sight, once it has its height.
   useEffect(() => {
     if (source !== null) foot.current?.closest('li')?.scrollIntoView({ block: 'nearest' })
   }, [source])
+
+  async function pin() {
+    const pinned = await tryMemory(() => call('memory.pin', { factId: fact.id, pinned: !fact.pinned }))
+    if (pinned === null) return
+    const topic = topicInSentence(fact)
+    const text = fact.pinned ? t.memory.unpinned(topic) : t.memory.pinned(topic)
+    offerUndo({ text, said: fact.value }, pinned.changeId)
+  }
 
   if (error !== null) return <p className="more cite">{errorSentence(error)}</p>
   if (source === null) return <p className="more cite">{t.memory.loadingSource}</p>
@@ -122,13 +134,7 @@ export function FactOpen({ fact, onChooseSeveral }: FactOpenProps) {
           {t.memory.confirmed(plainDay(source.fact.confirmedAt), source.fact.useCount)}
           {fact.expiresAt === null ? null : `. ${t.memory.expires(plainDay(fact.expiresAt))}`}
         </span>
-        <LinkButton
-          onClick={() => {
-            void tryMemory(() => call('memory.pin', { factId: fact.id, pinned: !fact.pinned }))
-          }}
-        >
-          {fact.pinned ? t.memory.unpin : t.memory.pin}
-        </LinkButton>
+        <LinkButton onClick={() => void pin()}>{fact.pinned ? t.memory.unpin : t.memory.pin}</LinkButton>
         <LinkButton onClick={onChooseSeveral}>{t.memory.chooseSeveral}</LinkButton>
       </div>
     </>

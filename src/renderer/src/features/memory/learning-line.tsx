@@ -19,7 +19,9 @@ export function LearningLine() {
     return (
       <p className="learning">
         <span>{t.memory.learningOff}</span>
-        <LinkButton onClick={() => void changeSettings({ learn: true })}>{t.memory.learningOn}</LinkButton>
+        <LinkButton aria-label={t.memory.learningOnName} onClick={() => void changeSettings({ learn: true })}>
+          {t.memory.learningOn}
+        </LinkButton>
       </p>
     )
   }

@@ -10,6 +10,7 @@ import { classes } from '../../ui/classes'
 import { Icon } from '../../ui/icons'
 import { useDeleteFacts } from './delete-facts'
 import { EmptyMemory } from './empty-memory'
+import { Ended } from './ended'
 import { FactEditor } from './fact-editor'
 import { neighbourOf } from './fact-keys'
 import { FactList } from './fact-list'
@@ -73,6 +74,7 @@ function Facts({ adding }: { adding: boolean }) {
   const loaded = useStore((state) => state.factsLoaded)
   const error = useStore((state) => state.factsError)
   const showMemory = useStore((state) => state.showMemory)
+  const loadTopics = useStore((state) => state.loadTopics)
   const shownFact = useStore((state) => state.shownFact)
   const column = useRef<HTMLDivElement>(null)
   const [query, setQuery] = useState('')
@@ -92,6 +94,11 @@ function Facts({ adding }: { adding: boolean }) {
     setSeenKey(shownFact.key)
     setQuery('')
   }
+
+  // What is said may bring topics, and lets some hold a list.
+  useEffect(() => {
+    void loadTopics()
+  }, [facts.length, loadTopics])
 
   const { ask, dialog } = useDeleteFacts(() => {
     setSelection(nothingChosen)
@@ -156,6 +163,7 @@ function Facts({ adding }: { adding: boolean }) {
           onSelect={setSelection}
           onDelete={remove}
         />
+        <Ended query={query} />
       </div>
       {chosen.chosen.length > 0 ? (
         <ChosenFoot

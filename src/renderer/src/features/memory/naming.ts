@@ -24,6 +24,11 @@ export function topicName(fact: Pick<Named, 'subject' | 'topicLabel'>): string {
   return fact.subject === ownSubject ? fact.topicLabel : `${fact.subject}, ${lowerFirst(fact.topicLabel)}`
 }
 
+/** The topic of a fact inside a sentence: "pet", "Tomás, coffee". */
+export function topicInSentence(fact: Pick<Named, 'subject' | 'topicLabel'>): string {
+  return fact.subject === ownSubject ? lowerFirst(fact.topicLabel) : topicName(fact)
+}
+
 /** How buttons name a fact: "Allergy: peanuts", "Tomás, relation: my husband". */
 export function factName(fact: Named): string {
   return `${topicName(fact)}: ${fact.value}`

@@ -6,7 +6,7 @@ import { t } from '../../text'
 import { day } from '../../text/dates'
 import { LinkButton } from '../../ui/button'
 import { Bar, HiddenText } from './hidden-text'
-import { lowerFirst } from './naming'
+import { topicInSentence } from './naming'
 
 /** The sentence of a rejection; where none was kept, what is known of it. */
 function Excerpt({ rejection }: { rejection: Rejection }) {
@@ -28,7 +28,7 @@ export function NotRemembered() {
   const rejections = useStore((state) => state.rejections)
   const loadRejections = useStore((state) => state.loadRejections)
   const tryMemory = useStore((state) => state.tryMemory)
-  const showToast = useStore((state) => state.showToast)
+  const offerUndo = useStore((state) => state.offerUndo)
   const list = useRef<HTMLUListElement>(null)
 
   useEffect(() => {
@@ -36,13 +36,10 @@ export function NotRemembered() {
   }, [loadRejections])
 
   async function rememberAnyway(rejection: Rejection, index: number) {
-    const fact = await tryMemory(() => call('memory.rememberAnyway', { rejectionId: rejection.id }))
-    if (fact === null) return
-    showToast({
-      text: t.memory.rememberedAfterAll(lowerFirst(fact.topicLabel)),
-      said: fact.value,
-      action: null,
-    })
+    const kept = await tryMemory(() => call('memory.rememberAnyway', { rejectionId: rejection.id }))
+    if (kept === null) return
+    const text = t.memory.rememberedAfterAll(topicInSentence(kept.fact))
+    offerUndo({ text, said: kept.fact.value }, kept.changeId)
     await loadRejections()
     const buttons = list.current?.querySelectorAll('button') ?? []
     const next = buttons[Math.min(index, buttons.length - 1)]

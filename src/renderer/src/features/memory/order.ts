@@ -7,14 +7,21 @@ export interface TopicGroup {
   facts: FactView[]
 }
 
-/** The facts about one named person, or the owner's own where `name` is null. */
+/** The owner's own facts, the owner's ways of working, or the facts about one named person. */
 export interface SubjectGroup {
+  kind: 'own' | 'ways' | 'person'
+  /** The person's name; null for the owner. */
   name: string | null
   topics: TopicGroup[]
 }
 
 /** The subject under which facts about the owner are kept. */
 export const ownSubject = 'user'
+
+/** A working rule of the owner's. A safety fact is none, whatever it was said as. */
+function isWay(fact: FactView): boolean {
+  return fact.kind === 'procedural' && fact.safety === null
+}
 
 /** Safety facts come first, pinned ones next. */
 function rankOf(fact: FactView): number {
@@ -55,7 +62,7 @@ function topicsOf(facts: FactView[]): TopicGroup[] {
 
 /**
  * Facts in the order of the memory column: the owner's own topics, safety first, then pinned, then the latest
- * confirmed; after them one group per named person, by name, ordered alike.
+ * confirmed; after them the owner's ways of working, which are wishes and not facts, and one group per named person, by name, ordered alike.
  */
 export function arrangeFacts(facts: readonly FactView[]): SubjectGroup[] {
   const bySubject = new Map<string, FactView[]>()
@@ -67,11 +74,17 @@ export function arrangeFacts(facts: readonly FactView[]): SubjectGroup[] {
   const people = [...bySubject.keys()]
     .filter((subject) => subject !== ownSubject)
     .sort((left, right) => left.localeCompare(right))
-  const own = bySubject.get(ownSubject)
-  return [
-    ...(own ? [{ name: null, topics: topicsOf(own) }] : []),
-    ...people.map((name) => ({ name, topics: topicsOf(bySubject.get(name) ?? []) })),
+  const own = bySubject.get(ownSubject) ?? []
+  const groups: SubjectGroup[] = [
+    { kind: 'own', name: null, topics: topicsOf(own.filter((fact) => !isWay(fact))) },
+    { kind: 'ways', name: null, topics: topicsOf(own.filter(isWay)) },
+    ...people.map((name): SubjectGroup => ({
+      kind: 'person',
+      name,
+      topics: topicsOf(bySubject.get(name) ?? []),
+    })),
   ]
+  return groups.filter(({ topics }) => topics.length > 0)
 }
 
 /** The facts of all groups from top to bottom, as the arrow keys walk them. */

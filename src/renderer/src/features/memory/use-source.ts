@@ -23,6 +23,6 @@ export function useSource(fact: FactView): LoadedSource {
     return () => {
       current = false
     }
-  }, [fact.id, fact.updatedAt, fact.confirmedAt, fact.evidence.length])
+  }, [fact.id, fact.updatedAt, fact.confirmedAt, fact.evidence.length, fact.useCount])
   return loaded
 }

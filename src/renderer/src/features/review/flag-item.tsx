@@ -10,6 +10,14 @@ import { MarkedText } from '../../ui/marked-text'
 import { factName, topicName, upperFirst } from '../memory/naming'
 import { outcomeText } from './review-list'
 
+/** What became of the reply, in one sentence. */
+function outcomeSentence(flag: Flag): string {
+  const name = outcomeText(flag)
+  if (name !== 'retriedClean' && name !== 'retriedFound') return t.review.outcomes[name]
+  const attempt = t.review.outcomes.attempts[(flag.retry?.attempts ?? 1) - 1]
+  return attempt === undefined ? t.review.outcomes.heldThenRetried : t.review.outcomes[name](attempt)
+}
+
 interface FlagItemProps {
   flag: Flag
   onRightlyHeld: () => void
@@ -39,8 +47,7 @@ export function FlagItem({ flag, onRightlyHeld, onFine, onUndo }: FlagItemProps)
         <p className="facts-line">
           <b>{t.review.judgements[flag.judgement]}</b>
           <span>
-            {t.review.outcomes[outcomeText(flag.outcome, flag.judgement)]}{' '}
-            {pending ? t.review.where(flag.conversationTitle, model) : null}
+            {outcomeSentence(flag)} {pending ? t.review.where(flag.conversationTitle, model) : null}
           </span>
         </p>
         {pending ? (

@@ -1,5 +1,5 @@
 import { assertNever } from '../../../../shared/assert-never'
-import type { Flag, FlagOutcome, Judgement } from '../../../../shared/entities'
+import type { Flag, Judgement } from '../../../../shared/entities'
 
 export interface ReviewFilter {
   judgement: Judgement | 'all'
@@ -56,13 +56,17 @@ export type OutcomeText =
   | 'heldThenShown'
   | 'heldThenDiscarded'
   | 'heldThenRetried'
+  | 'retriedClean'
+  | 'retriedFound'
   | 'shownWithWarning'
   | 'shownCaution'
   | 'shownTrace'
   | 'foundLate'
 
+type Outcome = Pick<Flag, 'outcome' | 'judgement' | 'retry'>
+
 /** Which sentence tells what happened to the reply of a flag. */
-export function outcomeText(outcome: FlagOutcome, judgement: Judgement): OutcomeText {
+export function outcomeText({ outcome, judgement, retry }: Outcome): OutcomeText {
   switch (outcome) {
     case 'held':
       return 'held'
@@ -71,7 +75,8 @@ export function outcomeText(outcome: FlagOutcome, judgement: Judgement): Outcome
     case 'discarded':
       return 'heldThenDiscarded'
     case 'retried':
-      return 'heldThenRetried'
+      if (retry === null) return 'heldThenRetried'
+      return retry.clean ? 'retriedClean' : 'retriedFound'
     case 'shown_with_warning':
       return 'shownWithWarning'
     case 'listed':

@@ -66,6 +66,15 @@ describe('the watched terms of a fact', () => {
     expect(new Set(terms.map(({ term }) => term)).size).toBe(terms.length)
   })
 
+  it('begin with those of the language of the value, English where it is none', () => {
+    const [, second] = termsOf({})
+    expect(second?.term).toBe('peanut')
+    const [, german] = termsOf({ value: 'Erdnüsse' })
+    expect(german?.term.toLowerCase()).toContain('erdnu')
+    const [, next] = termsOf({ value: 'goobers, all of them' })
+    expect(next?.term).toBe('peanut')
+  })
+
   it('are marked where the owner took one out', () => {
     expect(termsOf({ removedTerms: ['Satay'] })).toContainEqual({
       term: 'satay',

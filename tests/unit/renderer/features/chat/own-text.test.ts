@@ -28,12 +28,14 @@ describe('a message of the owner’s', () => {
     }
     const marks = (found: number[], tint: { start: number; end: number } | null) =>
       typedPieces(part, found, tint).flatMap(({ text, mark }) => (mark === null ? [] : [[text, mark]]))
-    expect(marks([], null)).toEqual([['Priya', { kept: true, safety: false, found: false }]])
-    expect(marks([3], null)).toEqual([['Priya', { kept: true, safety: false, found: true }]])
-    expect(marks([], { start: 15, end: 20 })).toEqual([['Priya', { kept: true, safety: false, found: true }]])
+    expect(marks([], null)).toEqual([['Priya', { kept: true, safety: false, found: false, factId: 3 }]])
+    expect(marks([3], null)).toEqual([['Priya', { kept: true, safety: false, found: true, factId: 3 }]])
+    expect(marks([], { start: 15, end: 20 })).toEqual([
+      ['Priya', { kept: true, safety: false, found: true, factId: 3 }],
+    ])
     expect(marks([], { start: 26, end: 30 })).toContainEqual([
       'Eric',
-      { kept: false, safety: false, found: false },
+      { kept: false, safety: false, found: false, factId: null },
     ])
     expect(
       typedPieces(part, [3], { start: 26, end: 30 })

@@ -1,7 +1,9 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, test } from 'vitest'
-import type { HoldClash, Message, NotedChange } from '../../../../../src/shared/entities'
-import { fakeFact, fakeMessage, fakeReply, someTime } from '../../../../support/fake-bridge'
+import type { HoldClash, Message, NotedChange, Proposal } from '../../../../../src/shared/entities'
+import { fakeAppState, fakeFact, fakeMessage, fakeReply, someTime } from '../../../../support/fake-bridge'
+import { useStore } from '../../../../../src/renderer/src/store'
+import { defaultSettings } from '../../../../../src/shared/settings'
 import { openWindow } from '../../support/open-window'
 
 afterEach(cleanup)
@@ -140,9 +142,136 @@ describe('what a message changed in memory', () => {
     expect(screen.getAllByText('Remembered: name')).toHaveLength(4)
   })
 
+  test('an update tells the old value after a comma', async () => {
+    await openWindow({
+      messages: [
+        fakeMessage({
+          noted: [noted({ kind: 'updated', topicLabel: 'City', value: 'Berlin', before: 'Toronto' })],
+        }),
+      ],
+    })
+    const line = document.querySelector('.noted')
+    expect(line?.textContent).toMatch(/^Updated: city ?Berlin, ?was ?Toronto·Undo$/)
+  })
+
+  test('is not told where the owner does not want it told', async () => {
+    await openWindow({
+      app: fakeAppState({ settings: { ...defaultSettings, sayRemembered: false } }),
+      messages: [fakeMessage({ noted: [noted()] })],
+    })
+    expect(document.querySelector('.noted')).toBeNull()
+  })
+
   test('a confirmation needs no line', async () => {
     await openWindow({ messages: [fakeMessage({ noted: [noted({ kind: 'confirmed' })] })] })
     expect(document.querySelector('.noted')).toBeNull()
+  })
+})
+
+describe('a question to the owner under a message', () => {
+  const proposal: Proposal = {
+    id: 5,
+    kind: 'contradiction',
+    factId: 9,
+    topicLabel: 'Diet',
+    value: 'vegetarian',
+    category: 'diet',
+    messageId: 1,
+    excerpt: 'I had a great steak yesterday.',
+    state: 'pending',
+    createdAt: someTime,
+  }
+  const diet = fakeFact({
+    id: 9,
+    topic: 'diet',
+    topicLabel: 'Diet',
+    value: 'vegetarian',
+    createdAt: new Date(2025, 2, 2, 12).getTime(),
+  })
+  const ask = () =>
+    openWindow(
+      { messages: [fakeMessage({ text: 'I had a great steak', proposals: [proposal] })], facts: [diet] },
+      {
+        'memory.decideProposal': ({ accept }) => ({ ...proposal, state: accept ? 'accepted' : 'declined' }),
+      },
+    )
+
+  test('about a contradiction has three answers; a joke or an exception changes nothing', async () => {
+    const { user, inputsOf } = await ask()
+    const line = document.querySelector('.proposal')
+    expect(line?.textContent).toMatch(/You said vegetarian on 2 March 2025\. Update, exception, or joke\?/)
+    screen.getByRole('button', { name: 'Joke' })
+    await user.click(screen.getByRole('button', { name: 'Exception' }))
+    expect(inputsOf('memory.decideProposal')).toEqual([{ proposalId: 5, accept: false }])
+    await waitFor(() => {
+      expect(document.querySelector('.proposal')).toBeNull()
+    })
+  })
+
+  test('ends the watching only after a second click', async () => {
+    const { user, inputsOf } = await ask()
+    await user.click(screen.getByRole('button', { name: 'Update…' }))
+    expect(inputsOf('memory.decideProposal')).toEqual([])
+    await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Update' }))
+    expect(inputsOf('memory.decideProposal')).toEqual([{ proposalId: 5, accept: true }])
+  })
+})
+
+describe('the kept words of a message', () => {
+  const message = fakeMessage({
+    text: 'I live in Berlin',
+    kept: [{ start: 10, end: 16, factId: 4, safety: false }],
+  })
+  const berlin = fakeFact({ id: 4, topic: 'city', topicLabel: 'City', value: 'Berlin', item: null })
+
+  test('lead to their fact, by a click and by the menu of the message', async () => {
+    const { user } = await openWindow({ messages: [message], facts: [berlin] })
+    await user.click(screen.getByText('Berlin', { selector: 'mark' }))
+    expect(useStore.getState().shownFact?.factId).toBe(4)
+    useStore.setState({ shownFact: null })
+    await user.click(screen.getByRole('button', { name: 'More about this message' }))
+    await user.click(screen.getByRole('menuitem', { name: 'Show “Berlin” in memory' }))
+    expect(useStore.getState().shownFact?.factId).toBe(4)
+  })
+
+  test('of a value that has ended lead to what holds in its place', async () => {
+    const rome = { ...berlin, id: 6, value: 'Rome' }
+    const { user } = await openWindow(
+      { messages: [message], facts: [rome] },
+      { 'memory.source': () => ({ fact: berlin, sources: [], earlier: [], watchedTerms: [] }) },
+    )
+    await user.click(screen.getByText('Berlin', { selector: 'mark' }))
+    await waitFor(() => {
+      expect(useStore.getState().shownFact?.factId).toBe(6)
+    })
+  })
+})
+
+describe('deleting a message', () => {
+  test('names the facts that go with it, safety facts first, and waits for the owner', async () => {
+    const name = fakeFact({ id: 2, topicLabel: 'Name', value: 'Priya' })
+    const allergy = fakeFact({
+      id: 3,
+      safety: { category: 'allergy', classId: null, classLabel: null, addedTerms: [], removedTerms: [] },
+    })
+    const { user, inputsOf } = await openWindow(
+      { messages: [fakeMessage({ text: 'I am Priya and allergic to peanuts' }), fakeReply({ text: 'Hi' })] },
+      {
+        'chat.deletePreview': () => ({ factsWithdrawn: [name, allergy] }),
+        'chat.deleteMessage': () => null,
+      },
+    )
+    await user.click(screen.getByRole('button', { name: 'More about this message' }))
+    await user.click(screen.getByRole('menuitem', { name: 'Delete message…' }))
+    const dialog = await screen.findByRole('dialog')
+    const items = within(dialog).getAllByRole('listitem')
+    expect(items.map((item) => item.textContent)).toEqual([
+      'Allergy: peanutsno longer watched for',
+      'Name: Priya',
+    ])
+    expect(inputsOf('chat.deleteMessage')).toEqual([])
+    await user.click(within(dialog).getByRole('button', { name: 'Delete' }))
+    expect(inputsOf('chat.deleteMessage')).toEqual([{ messageId: 1 }])
   })
 })
 

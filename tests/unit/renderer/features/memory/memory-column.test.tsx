@@ -319,7 +319,7 @@ describe('what was not remembered', () => {
       'memory.rejections': () => rest,
       'memory.rememberAnyway': () => {
         rest = rest.slice(1)
-        return aFact({ topic: 'diet', value: 'vegan' })
+        return { fact: aFact({ topic: 'diet', value: 'vegan' }), changeId: 5 }
       },
     })
     remember([aFact()])
@@ -348,7 +348,7 @@ describe('the fact editor', () => {
     const main = installMain({
       'memory.add': () => {
         remember([saved])
-        return saved
+        return { fact: saved, changeId: 6 }
       },
     })
     render(<MemoryColumn />)
@@ -382,7 +382,9 @@ describe('the fact editor', () => {
 
   it('D26: Enter that takes a candidate of an input method saves nothing', async () => {
     remember([aFact({ id: 1 })])
-    const main = installMain({ 'memory.edit': () => aFact({ id: 1, value: '東京' }) })
+    const main = installMain({
+      'memory.edit': () => ({ fact: aFact({ id: 1, value: '東京' }), changeId: 7 }),
+    })
     render(<MemoryColumn />)
     await userEvent.setup().click(button('Edit City: Berlin'))
     for (const field of [
@@ -473,7 +475,7 @@ describe('the fact editor', () => {
     remember([anAllergy('peanuts', { id: 1 })])
     const main = installMain({
       'memory.terms': () => ({ terms: [], classLabel: null }),
-      'memory.edit': () => aFact({ id: 1 }),
+      'memory.edit': () => ({ fact: aFact({ id: 1 }), changeId: 7 }),
     })
     render(<MemoryColumn />)
     const user = userEvent.setup()
@@ -483,5 +485,159 @@ describe('the fact editor', () => {
     expect(main.inputsOf('memory.edit')).toEqual([])
     await user.click(await screen.findByRole('button', { name: 'Stop watching' }))
     expect(main.inputsOf('memory.edit')).toMatchObject([{ factId: 1, draft: { safety: null } }])
+  })
+
+  it('says what was changed, and takes it back by Undo', async () => {
+    remember([aFact({ id: 1 })])
+    const main = installMain({
+      'memory.edit': () => ({ fact: aFact({ id: 1, value: 'Bern' }), changeId: 71 }),
+      'memory.undo': () => null,
+    })
+    render(<MemoryColumn />)
+    const user = userEvent.setup()
+    await user.click(button('Edit City: Berlin'))
+    const value = screen.getByRole('textbox', { name: 'Value' })
+    await user.clear(value)
+    await user.type(value, 'Bern{Enter}')
+    await waitFor(() => {
+      expect(useStore.getState().toast).toMatchObject({ text: 'Changed city:', said: 'Bern' })
+    })
+    useStore.getState().toast?.action?.run()
+    expect(main.inputsOf('memory.undo')).toEqual([{ changeIds: [71] }])
+  })
+})
+
+describe('the menu of a topic', () => {
+  const city = { id: 'city', label: 'City', holds: 'one' as const, category: null, own: false }
+  const base = { id: 'base', label: 'Base', holds: 'one' as const, category: null, own: true }
+  const allergy = {
+    id: 'allergy',
+    label: 'Allergy',
+    holds: 'set' as const,
+    category: 'allergy' as const,
+    own: false,
+  }
+
+  async function openMenu(topic: string, item: string) {
+    const user = userEvent.setup()
+    await user.click(button(`More about the topic ${topic}`))
+    await user.click(screen.getByRole('menuitem', { name: item }))
+    return user
+  }
+
+  function withTopics(answers: Parameters<typeof installMain>[0]) {
+    useStore.setState({ topics: [city, base, allergy] })
+    return installMain({ 'memory.topics': () => [city, base, allergy], ...answers })
+  }
+
+  it('renames, says so, and takes it back by Undo', async () => {
+    remember([aFact({ id: 1 })])
+    const main = withTopics({
+      'memory.changeTopic': () => ({ topics: [city, base], undoId: 3 }),
+      'memory.undoTopic': () => [city, base],
+    })
+    render(<MemoryColumn />)
+    const user = await openMenu('City', 'Rename…')
+    const field = screen.getByRole('textbox', { name: 'Name' })
+    await user.clear(field)
+    await user.type(field, 'Home{Enter}')
+    expect(main.inputsOf('memory.changeTopic')).toEqual([
+      { topic: 'city', label: 'Home', mergeInto: null, holds: null },
+    ])
+    await waitFor(() => {
+      expect(useStore.getState().toast?.text).toBe('Renamed the topic city: Home')
+    })
+    useStore.getState().toast?.action?.run()
+    expect(main.inputsOf('memory.undoTopic')).toEqual([{ undoId: 3 }])
+  })
+
+  it('merges into another topic; a safety topic is offered none of another kind', async () => {
+    remember([aFact({ id: 1 }), aFact({ id: 2, topic: 'base' }), anAllergy('kiwi', { id: 3 })])
+    const main = withTopics({ 'memory.changeTopic': () => ({ topics: [city, allergy], undoId: 4 }) })
+    render(<MemoryColumn />)
+    const user = await openMenu('Base', 'Merge into…')
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Into' }), 'City')
+    await user.click(button('Merge'))
+    expect(main.inputsOf('memory.changeTopic')).toEqual([
+      { topic: 'base', label: null, mergeInto: 'city', holds: null },
+    ])
+    await waitFor(() => {
+      expect(screen.queryByRole('dialog')).toBeNull()
+    })
+    await openMenu('Allergy', 'Merge into…')
+    expect(screen.getByText('There is no other topic of its kind.')).toBeDefined()
+  })
+
+  it('says in place why a name was refused', async () => {
+    remember([aFact({ id: 1 })])
+    withTopics({
+      'memory.changeTopic': () => {
+        throw new FakeError({ code: 'NOT_POSSIBLE_NOW', message: 'taken', detail: { why: 'taken' } })
+      },
+    })
+    render(<MemoryColumn />)
+    const user = await openMenu('City', 'Rename…')
+    await user.type(screen.getByRole('textbox', { name: 'Name' }), ' of birth{Enter}')
+    expect((await screen.findByRole('alert')).textContent).toContain('Merge the two instead.')
+  })
+
+  it('lets a topic hold a list; a safety topic always does', async () => {
+    remember([aFact({ id: 1 }), anAllergy('kiwi', { id: 3 })])
+    const main = withTopics({ 'memory.changeTopic': () => ({ topics: [city, base, allergy], undoId: 4 }) })
+    render(<MemoryColumn />)
+    const user = await openMenu('City', 'Hold a list')
+    expect(main.inputsOf('memory.changeTopic')).toMatchObject([{ topic: 'city', holds: 'set' }])
+    await user.click(button('More about the topic Allergy'))
+    expect(screen.getByRole('menuitem', { name: 'Hold one value' }).hasAttribute('disabled')).toBe(true)
+  })
+
+  it('is reached by the Tab key from the fact the list stands on, and from no other', () => {
+    remember([aFact({ id: 1 }), aFact({ id: 2, topic: 'name', value: 'Priya' })])
+    withTopics({})
+    const { container } = render(<MemoryColumn />)
+    const stops = [...container.querySelectorAll('.topic-head button')].map((one) =>
+      one.getAttribute('tabindex'),
+    )
+    expect(stops).toEqual(['0', '-1'])
+  })
+})
+
+describe('ended facts', () => {
+  const stay = aFact({ id: 4, value: 'Lisbon', validFrom: aDay, expiresAt: aDay + 3 * 86_400_000 })
+
+  it('stand apart, folded, and are renewed for as long again or for good', async () => {
+    remember([aFact({ id: 1 })])
+    const main = installMain({
+      'memory.ended': () => [stay],
+      'memory.renew': () => ({ fact: stay, changeId: 12 }),
+      'memory.undo': () => null,
+    })
+    render(<MemoryColumn />)
+    const user = userEvent.setup()
+    await user.click(await screen.findByRole('button', { name: 'Ended 1' }))
+    const list = screen.getByRole('list', { name: 'Ended' })
+    expect(within(list).getByRole('listitem').textContent).toContain('Lisbon')
+    const before = Date.now()
+    await user.click(screen.getByRole('button', { name: /^Renew until .*: City: Lisbon$/ }))
+    const [until] = main.inputsOf('memory.renew')
+    expect(until?.expiresAt).toBeGreaterThan(before + 2.9 * 86_400_000)
+    await user.click(button('Keep for good: City: Lisbon'))
+    expect(main.inputsOf('memory.renew')[1]).toEqual({ factId: 4, expiresAt: null })
+    await waitFor(() => {
+      expect(useStore.getState().toast).toMatchObject({ text: 'Renewed city:', said: 'Lisbon' })
+    })
+    useStore.getState().toast?.action?.run()
+    expect(main.inputsOf('memory.undo')).toEqual([{ changeIds: [12] }])
+  })
+})
+
+describe('what the column says of a fact whose message is gone', () => {
+  it('is that the message is gone', async () => {
+    const fact = aFact({ id: 1, evidence: [] })
+    remember([fact])
+    installMain({ 'memory.source': () => ({ fact, sources: [], earlier: [], watchedTerms: [] }) })
+    render(<MemoryColumn />)
+    await userEvent.setup().click(button('Show source of City: Berlin'))
+    expect(await screen.findByText('The message is gone.')).toBeDefined()
   })
 })

@@ -57,6 +57,20 @@ describe('the order of the memory column', () => {
     ).toEqual(['City', 'Leo/Allergy', 'Leo/School', 'Tomás/Coffee'])
   })
 
+  it('shows ways of working apart, after the facts and before other people', () => {
+    const groups = arrangeFacts([
+      aFact({ subject: 'Leo', topic: 'school' }),
+      aFact({ topic: 'note', value: 'answer in bullet points', kind: 'procedural' }),
+      aFact({ topic: 'city' }),
+      anAllergy('peanuts', { kind: 'procedural' }),
+    ])
+    expect(groups.map(({ kind, topics }) => [kind, ...topics.map(({ label }) => label)])).toEqual([
+      ['own', 'Allergy', 'City'],
+      ['ways', 'Note'],
+      ['person', 'School'],
+    ])
+  })
+
   it('is empty where nothing is remembered', () => {
     expect(arrangeFacts([])).toEqual([])
   })

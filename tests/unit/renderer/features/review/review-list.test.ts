@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import type { Flag } from '../../../../../src/shared/entities'
 import {
   everything,
   factsOf,
@@ -58,8 +59,14 @@ describe('the review list', () => {
 
 describe('what became of a reply', () => {
   it('tells a mention that avoids the word from one that may contain it', () => {
-    expect(outcomeText('listed', 'caution')).toBe('shownCaution')
-    expect(outcomeText('listed', 'trace')).toBe('shownTrace')
-    expect(outcomeText('retried', 'conflict')).toBe('heldThenRetried')
+    expect(outcomeText(aFlag({ outcome: 'listed', judgement: 'caution' }))).toBe('shownCaution')
+    expect(outcomeText(aFlag({ outcome: 'listed', judgement: 'trace' }))).toBe('shownTrace')
+  })
+
+  it('tells whether the reply that was tried again was clean, once it is known', () => {
+    const retried = (retry: Flag['retry']) => outcomeText(aFlag({ outcome: 'retried', retry }))
+    expect(retried(null)).toBe('heldThenRetried')
+    expect(retried({ clean: true, attempts: 1 })).toBe('retriedClean')
+    expect(retried({ clean: false, attempts: 2 })).toBe('retriedFound')
   })
 })

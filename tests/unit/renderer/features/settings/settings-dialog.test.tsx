@@ -143,7 +143,7 @@ describe('the settings', () => {
           { term: 'satay', source: 'vocabulary', removed: false },
         ],
       }),
-      'memory.edit': () => anAllergy('peanuts', { id: 3 }),
+      'memory.edit': () => ({ fact: anAllergy('peanuts', { id: 3 }), changeId: 1 }),
     })
     expect(await screen.findByText('2 words')).toBeDefined()
     const user = userEvent.setup()

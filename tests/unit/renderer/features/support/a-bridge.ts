@@ -6,6 +6,7 @@ const quiet: Handlers = {
   'memory.topics': () => [],
   'memory.rejections': () => [],
   'memory.letGo': () => [],
+  'memory.ended': () => [],
   'review.list': () => [],
   'review.phrases': () => [],
 }

@@ -22,6 +22,7 @@ export function aFlag(change: Partial<Flag> = {}): Flag {
     mark: { start: 24, end: 35 },
     state: 'pending',
     outcome: 'shown_anyway',
+    retry: null,
     decision: null,
     createdAt: aDay,
     decidedAt: null,
