@@ -135,7 +135,9 @@ export function compose(options: ComposeOptions): Composition {
   )
   const meaning = new MessageMeaning(embeddingModel, ollama.client, () => upkeep.pause(), clock, log)
   const meanings = new MeaningIndex(stores.vectors, embeddingModel)
-  const prompts = new PromptBuilder(stores, new Recall(stores, topics, clock, meanings), topics)
+  const prompts = new PromptBuilder(stores, new Recall(stores, topics, clock, meanings), topics, (error) =>
+    reading.recallFailed(error),
+  )
   const flags = new FlagRecorder(stores, clock)
   const writer = new ReplyWriter(
     stores,
@@ -184,7 +186,8 @@ export function compose(options: ComposeOptions): Composition {
       },
       title: (job, signal) => titles.write(job, signal),
       compact: async (job, signal) => {
-        await compaction.run(job, signal)
+        const set = await compaction.run(job, signal)
+        if (set) events.emit('context.changed', { conversationId: job.conversationId })
       },
     },
     { replying: () => live.any(), engineReady: () => engines.canChat() },

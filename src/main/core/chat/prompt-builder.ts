@@ -1,4 +1,4 @@
-import type { HoldClash, Receipt } from '../../../shared/entities'
+import type { Fact, HoldClash, Receipt } from '../../../shared/entities'
 import type { PromptMessage, Stores, StoredMessage } from '../ports'
 import type { Recall, Recalled } from '../memory/recall/recall'
 import { factLine, oneLine } from '../memory/recall/fact-line'
@@ -39,6 +39,8 @@ export class PromptBuilder {
     private readonly stores: Stores,
     private readonly recall: Recall,
     private readonly topics: () => TopicRegistry,
+    /** Told when memory could not be asked: the reply goes on with what can be had. */
+    private readonly recallFailed: (error: unknown) => void,
   ) {}
 
   build(request: PromptRequest): BuiltPrompt {
@@ -46,14 +48,7 @@ export class PromptBuilder {
     const settings = this.stores.settings.get()
     const charsPerToken = this.stores.modelNotes.charsPerToken(engine.model) ?? defaultCharsPerToken
     const withheld = engine.withholdFrom !== null
-    const recalled = this.recall.recall({
-      text: request.owner.text,
-      learnedNow: request.learnedNow,
-      budget: settings.factBudget,
-      charsPerToken,
-      withheld,
-      meaning: request.meaning ?? null,
-    })
+    const recalled = this.recalled(request, settings.factBudget, charsPerToken)
     const summary = this.stores.summaries.active(request.conversationId)
     const prompt = assemble({
       safetyRules: withheld ? '' : this.rules(recalled, request.clashes),
@@ -86,6 +81,32 @@ export class PromptBuilder {
         promptTokensCounted: null,
         truncated: false,
       },
+    }
+  }
+
+  /** Chat never breaks with memory: where recall fails, safety facts are tried alone, and then nothing. */
+  private recalled(request: PromptRequest, budget: number, charsPerToken: number): Recalled {
+    try {
+      return this.recall.recall({
+        text: request.owner.text,
+        learnedNow: request.learnedNow,
+        budget,
+        charsPerToken,
+        withheld: request.engine.withholdFrom !== null,
+        meaning: request.meaning ?? null,
+      })
+    } catch (error) {
+      this.recallFailed(error)
+      return { facts: this.safetyFacts(request), entries: [], considered: 0, factTokens: 0 }
+    }
+  }
+
+  private safetyFacts(request: PromptRequest): Fact[] {
+    if (request.engine.withholdFrom !== null) return []
+    try {
+      return this.stores.facts.safety()
+    } catch {
+      return []
     }
   }
 

@@ -66,6 +66,11 @@ export class MemoryReading {
     if (changed.length > 0) this.safety.invalidate()
   }
 
+  /** Facts could not be looked up for a reply. */
+  recallFailed(error: unknown): void {
+    this.failed(error, 0)
+  }
+
   fault(): Fault | null {
     return this.failure === null ? null : { code: 'memory_off', detail: { reason: this.failure } }
   }

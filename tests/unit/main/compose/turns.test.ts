@@ -263,3 +263,19 @@ describe('what a server does with a prompt and a reply', () => {
     expect(reply.thinking).toContain('I should greet')
   })
 })
+
+describe('M69: memory that fails', () => {
+  it('does not take chat along, and is said to be off', async () => {
+    main.ollama.reply('Hello all the same.')
+    const { facts } = main.services.stores
+    facts.search = () => {
+      throw new Error('the index is broken')
+    }
+    facts.pinned = facts.search
+    expect(await main.say('What should I cook tonight?')).toMatchObject({
+      state: 'complete',
+      text: 'Hello all the same.',
+    })
+    expect(main.services.appState().faults).toContainEqual(expect.objectContaining({ code: 'memory_off' }))
+  })
+})
