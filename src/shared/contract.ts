@@ -22,7 +22,7 @@ import type {
   Settings,
   SummaryCheckpoint,
   Topic,
-  WatchedTerm
+  WatchedTerm,
 } from './entities'
 import type { SerializedError } from './errors'
 
@@ -58,6 +58,8 @@ export interface MessagePage {
   messages: Message[]
   /** Older messages exist. */
   more: boolean
+  /** Newer messages exist. */
+  moreAfter: boolean
 }
 
 /** Every request by name. The renderer may call these and nothing else. */
@@ -76,13 +78,18 @@ export interface Requests {
   'conversations.setModel': Route<{ conversationId: string; model: ModelChoice | null }, Conversation>
 
   'chat.page': Route<
-    { conversationId: string; before: number | null; around: number | null; limit: number },
+    {
+      conversationId: string
+      before: number | null
+      /** As many before as after this message. */
+      around: number | null
+      /** Those that follow this message. At most one of the three is given; none: the newest. */
+      after?: number | null
+      limit: number
+    },
     MessagePage
   >
-  'chat.send': Route<
-    { conversationId: string; text: string; clientKey: string; origins: OriginSpan[] },
-    Sent
-  >
+  'chat.send': Route<{ conversationId: string; text: string; clientKey: string; origins: OriginSpan[] }, Sent>
   'chat.stop': Route<{ conversationId: string }, null>
   /** The reply under way in a conversation with all text released so far; null where none is. */
   'chat.attach': Route<{ conversationId: string }, Message | null>
@@ -149,6 +156,8 @@ export interface Requests {
 
   'context.checkpoints': Route<{ conversationId: string }, SummaryCheckpoint[]>
   'context.rollBack': Route<{ checkpointId: number }, null>
+  /** Ids of the conversations that have a summary, latest changed first; temporary ones are left out. */
+  'context.summarised': Route<null, string[]>
 
   'search.all': Route<{ query: string; conversationId: string | null; limit: number }, SearchHit[]>
 }
@@ -180,6 +189,8 @@ export interface Events {
     phase: 'loading' | 'thinking' | 'still_working' | 'slow' | 'retrying'
     attempt: number
   }
+  /** A summary was set, dropped or gone back to. */
+  'context.changed': { conversationId: string }
   'conversations.changed': Conversation[]
   'memory.changed': { facts: FactView[]; factIds: number[]; rejections: number }
   'review.changed': { pending: number }
@@ -217,4 +228,3 @@ export interface Bridge {
 
 /** Names of the two Electron channels. */
 export const channels = { call: 'keepsake:call', event: 'keepsake:event' } as const
-

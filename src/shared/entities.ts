@@ -69,13 +69,7 @@ export interface Conversation {
 export type Role = 'user' | 'assistant'
 
 export type MessageState =
-  | 'streaming'
-  | 'complete'
-  | 'stopped'
-  | 'failed'
-  | 'held'
-  | 'discarded'
-  | 'interrupted'
+  'streaming' | 'complete' | 'stopped' | 'failed' | 'held' | 'discarded' | 'interrupted'
 
 /** Where a stretch of a message came from. What is not covered by a span was typed. */
 export interface OriginSpan extends TextSpan {
@@ -251,7 +245,7 @@ export const rejectionReasons = [
   'not_in_words',
   'too_long',
   'one_off',
-  'forgotten'
+  'forgotten',
 ] as const
 export type RejectionReason = (typeof rejectionReasons)[number]
 
@@ -353,13 +347,7 @@ export interface HoldClash {
 
 export type FlagState = 'pending' | 'decided'
 export type FlagOutcome =
-  | 'held'
-  | 'shown_anyway'
-  | 'discarded'
-  | 'retried'
-  | 'shown_with_warning'
-  | 'listed'
-  | 'found_late'
+  'held' | 'shown_anyway' | 'discarded' | 'retried' | 'shown_with_warning' | 'listed' | 'found_late'
 export type FlagDecision = 'rightly_held' | 'fine_for_fact' | null
 
 /** One entry of the review list. */
@@ -407,7 +395,8 @@ export interface ProbeResult {
 // ── Receipt and context ─────────────────────────────────────────────────────────────────────────
 
 export type UsedReason = 'safety' | 'pinned' | 'said_now' | 'about_message' | 'essential' | 'asked'
-export type LeftOutReason = 'below_floor' | 'superseded' | 'expired' | 'over_budget' | 'withheld' | 'memory_off'
+export type LeftOutReason =
+  'below_floor' | 'superseded' | 'expired' | 'over_budget' | 'withheld' | 'memory_off'
 
 export interface ReceiptEntry {
   factId: number
@@ -461,6 +450,10 @@ export interface ContextGauge {
   messagesSummarised: number
   summarisedAt: Timestamp | null
   usedShare: number
+  /** Messages after the summary that have no room in the next prompt. */
+  messagesLeftOut: number
+  /** What the server counted of the last prompt, where it seems to have cut it; null where it did not. */
+  truncated: { sent: number; counted: number } | null
 }
 
 export interface SummaryCheckpoint {
@@ -471,6 +464,8 @@ export interface SummaryCheckpoint {
   messagesCovered: number
   createdAt: Timestamp
   active: boolean
+  /** The checkpoint it was made on top of; null: the first, or that one is gone. */
+  baseId: number | null
 }
 
 // ── Search ──────────────────────────────────────────────────────────────────────────────────────

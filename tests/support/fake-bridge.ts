@@ -220,7 +220,7 @@ export function fakeHandlers(
     'app.state': () => given.app ?? fakeAppState(),
     'conversations.list': () => given.conversations ?? [fakeConversation()],
     'conversations.setDraft': () => null,
-    'chat.page': () => ({ messages: given.messages ?? [], more: false }),
+    'chat.page': () => ({ messages: given.messages ?? [], more: false, moreAfter: false }),
     'chat.attach': () => null,
     'chat.gauge': () => null,
     'memory.list': () => given.facts ?? [],

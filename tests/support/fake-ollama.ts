@@ -471,12 +471,12 @@ function isChat(request: FakeRequest): request is FakeChat {
   return 'kind' in request
 }
 
-/** Extraction and titles name the field they want, in the schema or, for older servers, in the prompt. */
+/** Extraction, titles and summaries name the field they want, in the schema or, for older servers, in the prompt. */
 function kindOf(body: ChatBody | null, system: string): ChatKind {
   const asked = JSON.stringify(body?.format ?? '')
   if (asked.includes('"facts"') || /"facts"\s*:/.test(system)) return 'facts'
   if (asked.includes('"title"') || /"title"\s*:/.test(system)) return 'title'
-  if (asked.includes('"summary"') || /"summary"\s*:/.test(system)) return 'summary'
+  if (asked.includes('"points"') || /"points"\s*:/.test(system)) return 'summary'
   return body?.format === undefined || body.format === '' ? 'reply' : 'json'
 }
 

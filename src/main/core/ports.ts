@@ -425,10 +425,15 @@ export interface SummaryStore {
   list(conversationId: string): SummaryCheckpoint[]
   get(id: number): SummaryCheckpoint | null
   /** Adds a checkpoint if `expectedActiveId` is still the active one; false otherwise. */
-  add(checkpoint: Omit<SummaryCheckpoint, 'id' | 'active'>, expectedActiveId: number | null): boolean
+  add(
+    checkpoint: Omit<SummaryCheckpoint, 'id' | 'active' | 'baseId'>,
+    expectedActiveId: number | null,
+  ): boolean
   activate(id: number): void
-  /** Drops checkpoints that cover a message at or after `messageId`. */
+  /** Drops checkpoints that cover a message at or after `messageId`; the sound one they were made from is active. */
   dropFrom(conversationId: string, messageId: number): void
+  /** Conversations that have a checkpoint, latest changed first; deleted ones are left out. */
+  conversations(): string[]
 }
 
 export interface SettingsStore {

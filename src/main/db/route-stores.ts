@@ -5,7 +5,7 @@ import type { Stores } from '../core/ports'
 /**
  * One set of stores over two: what belongs to a temporary chat goes to `temporary`, everything else to
  * `persistent`. Facts, settings, topics, phrases and what was forgotten are always those of the profile. A
- * temporary chat leaves no rejection and no job, and cannot be evidence of a fact.
+ * temporary chat leaves no rejection and nothing to be learned, and cannot be evidence of a fact.
  */
 export function routeStores(
   persistent: Stores,
@@ -118,9 +118,20 @@ export function routeStores(
     },
     jobs: {
       ...persistent.jobs,
+      // Nothing is learned from a temporary chat, but it may grow long; its summary lies beside it in memory.
       add(kind, conversationId, messageId, at) {
-        if (of(conversationId) === persistent) persistent.jobs.add(kind, conversationId, messageId, at)
+        const stores = of(conversationId)
+        if (stores === persistent || kind === 'compact') stores.jobs.add(kind, conversationId, messageId, at)
       },
+      next: (now) => persistent.jobs.next(now) ?? temporary.jobs.next(now),
+      nextTime() {
+        const times = both.map((stores) => stores.jobs.nextTime()).filter((time) => time !== null)
+        return times.length === 0 ? null : Math.min(...times)
+      },
+      done: (id) => byId(id).jobs.done(id),
+      retryLater: (id, notBefore, error) => byId(id).jobs.retryLater(id, notBefore, error),
+      fail: (id, error) => byId(id).jobs.fail(id, error),
+      retryFailed: (at) => both.forEach((stores) => stores.jobs.retryFailed(at)),
       deleteForMessage: (messageId) => byId(messageId).jobs.deleteForMessage(messageId),
     },
     summaries: {
@@ -132,6 +143,7 @@ export function routeStores(
       activate: (id) => byId(id).summaries.activate(id),
       dropFrom: (conversationId, messageId) =>
         of(conversationId).summaries.dropFrom(conversationId, messageId),
+      conversations: () => persistent.summaries.conversations(),
     },
     readMarks: {
       has: (messageId, pass) => byId(messageId).readMarks.has(messageId, pass),

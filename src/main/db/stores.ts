@@ -21,10 +21,11 @@ import type { Stores } from '../core/ports'
 
 /** All stores over one open database; their statements are prepared here, once. */
 export function createStores(db: Connection): Stores {
+  const summaries = createSummaryStore(db)
   return {
     transactions: { run: (work) => db.transaction(work) },
     conversations: createConversationStore(db),
-    messages: createMessageStore(db),
+    messages: createMessageStore(db, summaries),
     facts: createFactStore(db),
     changes: createChangeStore(db),
     rejections: createRejectionStore(db),
@@ -34,7 +35,7 @@ export function createStores(db: Connection): Stores {
     phrases: createPhraseStore(db),
     receipts: createReceiptStore(db),
     jobs: createJobStore(db),
-    summaries: createSummaryStore(db),
+    summaries,
     settings: createSettingsStore(db),
     modelNotes: createModelNotes(db),
     forgotten: createForgottenStore(db),

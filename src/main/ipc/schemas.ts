@@ -82,6 +82,7 @@ export const schemas = {
     conversationId,
     before: id.nullable(),
     around: id.nullable(),
+    after: id.nullable().optional(),
     limit: z.int().min(1).max(500),
   }),
   'chat.send': z.strictObject({ conversationId, text, clientKey, origins }),
@@ -149,6 +150,7 @@ export const schemas = {
 
   'context.checkpoints': conversation,
   'context.rollBack': z.strictObject({ checkpointId: id }),
+  'context.summarised': nothing,
 
   'search.all': z.strictObject({
     query: z.string().max(1_000),

@@ -1,5 +1,6 @@
 import type { TokenParts } from '../../../shared/entities'
 import type { PromptMessage, StoredMessage } from '../ports'
+import { stillHolding } from './compaction/checkpoint-text'
 import {
   basePrompt,
   factsIntroduction,
@@ -41,7 +42,7 @@ export interface AssembledPrompt {
 }
 
 /** Replies whose words may be shown to a model again: held and discarded ones never. */
-export function entersPrompt(message: StoredMessage): boolean {
+export function entersPrompt(message: Pick<StoredMessage, 'state' | 'text'>): boolean {
   if (message.text.trim() === '') return false
   switch (message.state) {
     case 'complete':
@@ -63,7 +64,7 @@ export function entersPrompt(message: StoredMessage): boolean {
 export function assemble(parts: PromptParts): AssembledPrompt {
   const count = (text: string): number => estimateTokens(text, parts.charsPerToken)
   const factsText = renderFacts(parts)
-  const summaryText = parts.summary === null ? '' : `${summaryIntroduction}\n${parts.summary}`
+  const summaryText = renderSummary(parts)
   const system = [basePrompt, parts.safetyRules, factsText, summaryText]
     .filter((text) => text !== '')
     .join('\n\n')
@@ -118,6 +119,12 @@ export function assemble(parts: PromptParts): AssembledPrompt {
     messagesLeftOut: earlier.length - kept.length,
     newestShortened: newest !== undefined && newestText !== newest.text,
   }
+}
+
+function renderSummary({ summary, history }: PromptParts): string {
+  if (summary === null) return ''
+  const later = history.filter((message) => message.role === 'user').map((message) => message.text)
+  return `${summaryIntroduction}\n${stillHolding(summary, later)}`
 }
 
 function renderFacts(parts: PromptParts): string {

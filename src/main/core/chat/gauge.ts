@@ -4,6 +4,9 @@ import type { Stores } from '../ports'
 import type { Engines } from './engines'
 import type { PromptBuilder } from './prompt-builder'
 
+/** Messages looked back for the last reply. */
+const lookedBack = 4
+
 /** How full the window would be if this draft were sent now. */
 export class Gauge {
   constructor(
@@ -35,10 +38,22 @@ export class Gauge {
         messagesSummarised: built.receipt.messagesSummarised,
         summarisedAt: this.stores.summaries.active(conversationId)?.createdAt ?? null,
         usedShare: Math.min(1, (tokens.window - tokens.free - tokens.replyReserve) / tokens.window),
+        messagesLeftOut: built.prompt.messagesLeftOut,
+        truncated: this.truncatedLast(conversationId),
       }
     } catch (error) {
       if (error instanceof AppError) return null
       throw error
     }
+  }
+  /** Whether the server seems to have cut the prompt of the last reply that it counted. */
+  private truncatedLast(conversationId: string): ContextGauge['truncated'] {
+    const last = this.stores.messages
+      .newest(conversationId, lookedBack)
+      .find((message) => message.role === 'assistant' && message.state !== 'streaming')
+    const receipt = last === undefined ? null : this.stores.receipts.get(last.id)
+    if (receipt === null || !receipt.truncated || receipt.promptTokensCounted === null) return null
+    const { window, free, replyReserve } = receipt.tokens
+    return { sent: window - free - replyReserve, counted: receipt.promptTokensCounted }
   }
 }

@@ -3,7 +3,8 @@ import { indexTextIfDifferent } from '../text/search-text'
 import type { Command, Connection, SqlValue } from '../connection'
 import type { EngineId, MessageState, OriginSpan, Role } from '../../../shared/entities'
 import type { SerializedError } from '../../../shared/errors'
-import type { MessageStore, NewMessage, StoredMessage } from '../../core/ports'
+import { entersPrompt } from '../../core/chat/assemble'
+import type { MessageStore, NewMessage, StoredMessage, SummaryStore } from '../../core/ports'
 
 interface MessageRow {
   id: number
@@ -53,8 +54,11 @@ const changeableKeys = Object.keys(columnOf) as Array<keyof Changeable>
 
 const columns = `id, conversation_id, role, ${Object.values(columnOf).join(', ')}`
 
-/** Messages, whole history. What the search index holds of them follows from their state (see the schema). */
-export function createMessageStore(db: Connection): MessageStore {
+/**
+ * Messages, whole history. What the search index holds of them follows from their state (see the schema). A summary
+ * stands for the words its messages had: with any change of those the summaries go that cover the message.
+ */
+export function createMessageStore(db: Connection, summaries: Pick<SummaryStore, 'dropFrom'>): MessageStore {
   const insert = db.command(
     `INSERT INTO message (conversation_id, role, segmented, ${Object.values(columnOf).join(', ')})
      VALUES (?, ?, ?, ${changeableKeys.map(() => '?').join(', ')})`,
@@ -74,7 +78,9 @@ export function createMessageStore(db: Connection): MessageStore {
   const deleteFrom = db.query<{ id: number }>(
     'DELETE FROM message WHERE conversation_id = ? AND id >= ? RETURNING id',
   )
-  const remove = db.command('DELETE FROM message WHERE id = ?')
+  const remove = db.query<{ conversation_id: string }>(
+    'DELETE FROM message WHERE id = ? RETURNING conversation_id',
+  )
   const streaming = db.query<{ id: number }>(
     "SELECT id FROM message INDEXED BY message_streaming WHERE state = 'streaming'",
   )
@@ -101,8 +107,10 @@ export function createMessageStore(db: Connection): MessageStore {
       if (change.state !== undefined || change.text !== undefined) {
         const before = get.get(id)
         if (before === undefined) return
+        const now = { state: change.state ?? before.state, text: change.text ?? before.text }
+        if (wordsInPrompt(before) !== wordsInPrompt(now)) summaries.dropFrom(before.conversation_id, id)
         assigned.push('segmented')
-        values.push(segmentedOf(change.state ?? before.state, change.text ?? before.text))
+        values.push(segmentedOf(now.state, now.text))
       }
       updateOf(assigned).run(...values, id)
     })
@@ -139,11 +147,18 @@ export function createMessageStore(db: Connection): MessageStore {
       page.all(conversationId, Number.MAX_SAFE_INTEGER, limit).map(toMessage),
     count: (conversationId) => count.get(conversationId)?.total ?? 0,
     deleteFrom: (conversationId, fromId) =>
-      deleteFrom
-        .all(conversationId, fromId)
-        .map((row) => row.id)
-        .sort((first, second) => first - second),
-    delete: (id) => void remove.run(id),
+      db.transaction(() => {
+        summaries.dropFrom(conversationId, fromId)
+        return deleteFrom
+          .all(conversationId, fromId)
+          .map((row) => row.id)
+          .sort((first, second) => first - second)
+      }),
+    delete: (id) =>
+      db.transaction(() => {
+        const gone = remove.get(id)
+        if (gone !== undefined) summaries.dropFrom(gone.conversation_id, id)
+      }),
     settleInterrupted: (at) =>
       db.transaction(() => {
         const ids = streaming
@@ -155,6 +170,11 @@ export function createMessageStore(db: Connection): MessageStore {
       }),
     heldConversations: () => held.all().map((row) => row.conversation_id),
   }
+}
+
+/** What a model is shown of a message; null: nothing. */
+function wordsInPrompt(message: Pick<StoredMessage, 'state' | 'text'>): string | null {
+  return entersPrompt(message) ? message.text : null
 }
 
 /** A reply being written is saved again and again, and not found before it is settled. */

@@ -10,11 +10,16 @@ interface SummaryRow {
   messages_covered: number
   created_at: number
   active: number
+  base_id: number | null
 }
 
-/** Versioned summaries: at most one active per conversation, by a unique index. */
+/**
+ * Versioned summaries: at most one active per conversation, by a unique index. One that covers a message that was
+ * changed or deleted goes, and the one it was made from is in use again; those the owner went back from stay aside.
+ */
 export function createSummaryStore(db: Connection): SummaryStore {
-  const columns = 'id, conversation_id, text, through_message_id, messages_covered, created_at, active'
+  const columns =
+    'id, conversation_id, text, through_message_id, messages_covered, created_at, active, base_id'
   const active = db.query<SummaryRow>(
     `SELECT ${columns} FROM summary WHERE conversation_id = ? AND active = 1`,
   )
@@ -26,15 +31,26 @@ export function createSummaryStore(db: Connection): SummaryStore {
     'SELECT id FROM message WHERE id = ? AND conversation_id = ?',
   )
   const insert = db.command(
-    `INSERT INTO summary (conversation_id, text, through_message_id, messages_covered, created_at, active)
-     VALUES (?, ?, ?, ?, ?, 1)`,
+    `INSERT INTO summary (conversation_id, text, through_message_id, messages_covered, created_at, base_id, active)
+     VALUES (?, ?, ?, ?, ?, ?, 1)`,
   )
   const deactivate = db.command('UPDATE summary SET active = 0 WHERE conversation_id = ? AND active = 1')
   const activate = db.command('UPDATE summary SET active = 1 WHERE id = ?')
   const dropFrom = db.command('DELETE FROM summary WHERE conversation_id = ? AND through_message_id >= ?')
-  const newest = db.query<SummaryRow>(
-    `SELECT ${columns} FROM summary WHERE conversation_id = ? ORDER BY through_message_id DESC, id DESC LIMIT 1`,
+  const conversations = db.query<{ id: string }>(
+    `SELECT DISTINCT summary.conversation_id AS id FROM summary
+     JOIN conversation ON conversation.id = summary.conversation_id
+     WHERE conversation.deleted_at IS NULL ORDER BY conversation.updated_at DESC, conversation.id`,
   )
+
+  /** The latest checkpoint that this one was made from and that covers nothing at or after the message. */
+  function soundBase(row: SummaryRow | undefined, messageId: number): SummaryRow | undefined {
+    let base = row
+    while (base !== undefined && base.through_message_id >= messageId) {
+      base = base.base_id === null ? undefined : get.get(base.base_id)
+    }
+    return base
+  }
 
   return {
     active(conversationId) {
@@ -59,6 +75,7 @@ export function createSummaryStore(db: Connection): SummaryStore {
           throughMessageId,
           checkpoint.messagesCovered,
           checkpoint.createdAt,
+          expectedActiveId,
         )
         return true
       }),
@@ -69,14 +86,15 @@ export function createSummaryStore(db: Connection): SummaryStore {
         deactivate.run(row.conversation_id)
         activate.run(id)
       }),
-    // The newest checkpoint that is left takes over, so that summary and later messages still make the whole.
     dropFrom: (conversationId, messageId) =>
       db.transaction(() => {
+        // Looked up first: the chain of what was made from what goes with the rows.
+        const left = soundBase(active.get(conversationId), messageId)
         dropFrom.run(conversationId, messageId)
-        if (active.get(conversationId) !== undefined) return
-        const left = newest.get(conversationId)
-        if (left !== undefined) activate.run(left.id)
+        if (left === undefined || active.get(conversationId) !== undefined) return
+        activate.run(left.id)
       }),
+    conversations: () => conversations.all().map((row) => row.id),
   }
 }
 
@@ -89,5 +107,6 @@ function toCheckpoint(row: SummaryRow): SummaryCheckpoint {
     messagesCovered: row.messages_covered,
     createdAt: row.created_at,
     active: row.active === 1,
+    baseId: row.base_id,
   }
 }

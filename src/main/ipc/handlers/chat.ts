@@ -1,4 +1,4 @@
-import type { MessagePage } from '../../../shared/contract'
+import type { Input, MessagePage } from '../../../shared/contract'
 import { AppError } from '../../core/app-error'
 import type { Handlers } from '../router'
 import type { Services } from './services'
@@ -12,21 +12,24 @@ type ChatRoutes = Pick<
 export function chatHandlers(services: Services): ChatRoutes {
   const { conversations, turns, held, stores, views, gauge, desk } = services
 
-  const page = (
-    conversationId: string,
-    before: number | null,
-    around: number | null,
-    limit: number,
-  ): MessagePage => {
-    // A page around a message reaches from well before it to the newest, so that what follows is there too.
-    const start = around === null ? null : Math.max(1, around - Math.floor(limit / 2))
+  const page = ({ conversationId, before, around, after, limit }: Input<'chat.page'>): MessagePage => {
+    const { messages } = stores
+    const half = Math.ceil(limit / 2)
     const rows =
-      start === null
-        ? stores.messages.page(conversationId, before, limit)
-        : stores.messages.after(conversationId, start - 1, 10_000)
-    const first = rows[0]
-    const more = first !== undefined && stores.messages.page(conversationId, first.id, 1).length > 0
-    return { messages: views.many(rows), more }
+      around !== null
+        ? [
+            ...messages.page(conversationId, around + 1, half),
+            ...messages.after(conversationId, around, half),
+          ]
+        : typeof after === 'number'
+          ? messages.after(conversationId, after, limit)
+          : messages.page(conversationId, before, limit)
+    const [first, last] = [rows[0], rows.at(-1)]
+    return {
+      messages: views.many(rows),
+      more: first !== undefined && messages.page(conversationId, first.id, 1).length > 0,
+      moreAfter: last !== undefined && messages.after(conversationId, last.id, 1).length > 0,
+    }
   }
 
   return {
@@ -44,7 +47,7 @@ export function chatHandlers(services: Services): ChatRoutes {
     },
     'conversations.setModel': ({ conversationId, model }) => conversations.setModel(conversationId, model),
 
-    'chat.page': ({ conversationId, before, around, limit }) => page(conversationId, before, around, limit),
+    'chat.page': (input) => page(input),
     'chat.send': (input) => turns.send(input),
     'chat.stop': ({ conversationId }) => {
       turns.stop(conversationId)
@@ -78,12 +81,15 @@ export function chatHandlers(services: Services): ChatRoutes {
 export function contextHandlers(
   services: Services,
 ): Pick<Handlers, Extract<keyof Handlers, `context.${string}`>> {
-  const { stores } = services
+  const { stores, events } = services
   return {
+    'context.summarised': () => stores.summaries.conversations(),
     'context.checkpoints': ({ conversationId }) => stores.summaries.list(conversationId),
     'context.rollBack': ({ checkpointId }) => {
-      if (stores.summaries.get(checkpointId) === null) throw new AppError('NOT_FOUND', 'no such checkpoint')
+      const checkpoint = stores.summaries.get(checkpointId)
+      if (checkpoint === null) throw new AppError('NOT_FOUND', 'no such checkpoint')
       stores.summaries.activate(checkpointId)
+      events.emit('context.changed', { conversationId: checkpoint.conversationId })
       return null
     },
   }

@@ -50,6 +50,10 @@ export const createBootSlice: Slice<BootSlice> = (set, get) => {
             : {},
         ),
       ),
+      on('context.changed', ({ conversationId }) => {
+        set((state) => ({ contextVersion: state.contextVersion + 1 }))
+        if (get().currentId === conversationId) void get().refreshGauge('')
+      }),
       on('conversations.changed', (conversations) =>
         set((state) => ({
           // The draft in the field is newer than the one main knows.

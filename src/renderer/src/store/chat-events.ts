@@ -31,6 +31,7 @@ export function createDeltaListener({ get, set }: StoreAccess): (delta: Delta) =
     if (thread?.conversationId !== delta.conversationId) return
     const index = thread.messages.findIndex(({ id }) => id === delta.messageId)
     const message = thread.messages[index]
+    if (message === undefined && thread.moreAfter) return
     if (message !== undefined && message.state !== 'streaming') return
     const outcome = message === undefined ? ({ kind: 'gap' } as const) : applyDelta(message, delta)
     if (outcome.kind === 'grown') {
@@ -64,8 +65,9 @@ export function createMessageListener({ set }: StoreAccess): (message: Message) 
 }
 
 /** Listener for `chat.removed`. */
-export function createRemovedListener({ set }: StoreAccess): (removed: Events['chat.removed']) => void {
+export function createRemovedListener({ get, set }: StoreAccess): (removed: Events['chat.removed']) => void {
   return ({ conversationId, messageIds }) => {
+    if (get().currentId === conversationId) void get().refreshGauge('')
     set((state) =>
       state.thread?.conversationId === conversationId
         ? { thread: withoutMessages(state.thread, messageIds) }

@@ -1,7 +1,7 @@
 import type { MessagePage } from '../../../shared/contract'
 import type { Message } from '../../../shared/entities'
 import { call, toSerializedError } from '../api/bridge'
-import { prependMessages, upsertMessage } from './thread'
+import { prependMessages } from './thread'
 import { withMessages, withNoted, withoutMessages } from './thread-changes'
 import type { ChatSlice, Slice, Thread } from './types'
 
@@ -15,27 +15,17 @@ function emptyThread(conversationId: string): Thread {
     error: null,
     messages: [],
     more: false,
+    moreAfter: false,
     loadingOlder: false,
+    loadingNewer: false,
     progress: null,
     jumpTo: null,
   }
 }
 
-/** The newest messages, and as many before them as it takes to reach `messageId`, without a gap. */
-async function loadBackTo(conversationId: string, messageId: number | null): Promise<MessagePage> {
-  let page = await call('chat.page', { conversationId, before: null, around: null, limit: pageSize })
-  for (;;) {
-    const first = page.messages[0]
-    if (messageId === null || first === undefined || first.id <= messageId || !page.more) return page
-    const older = await call('chat.page', {
-      conversationId,
-      before: first.id,
-      around: null,
-      limit: pageSize,
-    })
-    if (older.messages.length === 0) return page
-    page = { messages: prependMessages(page.messages, older.messages), more: older.more }
-  }
+/** The newest messages, or those around one. */
+function loadPage(conversationId: string, around: number | null): Promise<MessagePage> {
+  return call('chat.page', { conversationId, before: null, around, limit: pageSize })
 }
 
 /** The messages on the screen and everything that can be done to them. */
@@ -55,17 +45,19 @@ export const createChatSlice: Slice<ChatSlice> = (set, get) => {
   return {
     thread: null,
     gauge: null,
+    contextVersion: 0,
 
-    async loadThread(conversationId, backTo = null) {
+    async loadThread(conversationId, around = null) {
       set({ thread: emptyThread(conversationId) })
       try {
-        const page = await loadBackTo(conversationId, backTo)
+        const page = await loadPage(conversationId, around)
         const live = await call('chat.attach', { conversationId })
         set((state) => {
           if (state.thread?.conversationId !== conversationId) return {}
-          const arrived = state.thread.messages.reduce(upsertMessage, page.messages)
-          const messages = live === null ? arrived : upsertMessage(arrived, live)
-          return { thread: { ...state.thread, state: 'ready', messages, more: page.more } }
+          const { more, moreAfter } = page
+          const loaded: Thread = { ...state.thread, state: 'ready', messages: page.messages, more, moreAfter }
+          const arrived = [...state.thread.messages, ...(live === null ? [] : [live])]
+          return { thread: withMessages(loaded, arrived) }
         })
       } catch (thrown) {
         set((state) =>
@@ -90,7 +82,7 @@ export const createChatSlice: Slice<ChatSlice> = (set, get) => {
           limit: pageSize,
         })
         set((state) =>
-          state.thread?.conversationId === conversationId
+          state.thread?.conversationId === conversationId && state.thread.messages[0]?.id === first.id
             ? {
                 thread: {
                   ...state.thread,
@@ -107,8 +99,46 @@ export const createChatSlice: Slice<ChatSlice> = (set, get) => {
       }
     },
 
+    async loadNewer() {
+      const { thread } = get()
+      const last = thread?.messages.at(-1)
+      if (thread === null || last === undefined || !thread.moreAfter || thread.loadingNewer) return
+      const { conversationId } = thread
+      set({ thread: { ...thread, loadingNewer: true } })
+      try {
+        const page = await call('chat.page', {
+          conversationId,
+          before: null,
+          around: null,
+          after: last.id,
+          limit: pageSize,
+        })
+        const live = page.moreAfter ? null : await call('chat.attach', { conversationId })
+        set((state) => {
+          // Another stretch of it may be on the screen by now.
+          if (state.thread?.messages.at(-1)?.id !== last.id) return {}
+          const reached: Thread = {
+            ...state.thread,
+            loadingNewer: false,
+            moreAfter: page.moreAfter,
+            messages: [...state.thread.messages, ...page.messages],
+          }
+          return { thread: live === null ? reached : withMessages(reached, [live]) }
+        })
+      } catch (thrown) {
+        set((state) => (state.thread === null ? {} : { thread: { ...state.thread, loadingNewer: false } }))
+        get().showError(thrown)
+      }
+    },
+
+    async loadNewest() {
+      const { thread, loadThread } = get()
+      if (thread?.moreAfter === true) await loadThread(thread.conversationId)
+    },
+
     async send(text, origins, clientKey) {
       try {
+        await get().loadNewest()
         const conversationId = await get().ensureConversation()
         const sent = await call('chat.send', {
           conversationId,
@@ -137,6 +167,8 @@ export const createChatSlice: Slice<ChatSlice> = (set, get) => {
     async editMessage(messageId, text, origins) {
       try {
         const sent = await call('chat.edit', { messageId, text, clientKey: crypto.randomUUID(), origins })
+        // What came after is gone.
+        set((state) => (state.thread === null ? {} : { thread: { ...state.thread, moreAfter: false } }))
         put(sent.userMessage, sent.reply)
         return true
       } catch (thrown) {
@@ -222,8 +254,8 @@ export const createChatSlice: Slice<ChatSlice> = (set, get) => {
       set((state) => (state.thread === null ? {} : { thread: { ...state.thread, progress: null } }))
     },
 
-    jumped() {
-      set((state) => (state.thread === null ? {} : { thread: { ...state.thread, jumpTo: null } }))
+    jumped(key) {
+      set((state) => (state.thread?.jumpTo?.key === key ? { thread: { ...state.thread, jumpTo: null } } : {}))
     },
   }
 }

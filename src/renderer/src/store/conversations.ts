@@ -14,6 +14,7 @@ function replaced(all: readonly Conversation[], changed: Conversation): Conversa
 export const createConversationsSlice: Slice<ConversationsSlice> = (set, get) => {
   /** One creation at a time: a draft that is saved while the message is sent must not make a second chat. */
   let creating: Promise<string> | null = null
+  let nextJump = 1
 
   async function create(): Promise<string> {
     const { blank } = get()
@@ -34,7 +35,9 @@ export const createConversationsSlice: Slice<ConversationsSlice> = (set, get) =>
         error: null,
         messages: [],
         more: false,
+        moreAfter: false,
         loadingOlder: false,
+        loadingNewer: false,
         progress: null,
         jumpTo: null,
       },
@@ -66,14 +69,14 @@ export const createConversationsSlice: Slice<ConversationsSlice> = (set, get) =>
       if (get().drawer === 'conversations') closeDrawer()
       if (currentId === conversationId) return
       discardIfEmpty()
-      set({ currentId: conversationId, chatKey: get().chatKey + 1, gauge: null })
+      set({ currentId: conversationId, chatKey: get().chatKey + 1, gauge: null, find: null })
       await get().loadThread(conversationId)
     },
 
-    async openMessage(conversationId, messageId, span = null) {
+    async openMessage(conversationId, messageId, target = {}) {
       set({ view: 'chat', chatTakesFocus: false })
       if (get().layout === 'narrow') get().closeDrawer()
-      const jumpTo = { messageId, span, key: Date.now() }
+      const jumpTo = { ...target, messageId, key: nextJump++ }
       const { thread } = get()
       const known =
         thread?.conversationId === conversationId &&
@@ -82,8 +85,10 @@ export const createConversationsSlice: Slice<ConversationsSlice> = (set, get) =>
         set({ thread: { ...thread, jumpTo } })
         return
       }
-      discardIfEmpty()
-      set({ currentId: conversationId, chatKey: get().chatKey + 1, gauge: null })
+      if (get().currentId !== conversationId) {
+        discardIfEmpty()
+        set({ currentId: conversationId, chatKey: get().chatKey + 1, gauge: null, find: null })
+      }
       await get().loadThread(conversationId, messageId)
       set((state) =>
         state.thread?.conversationId === conversationId ? { thread: { ...state.thread, jumpTo } } : {},
@@ -98,6 +103,7 @@ export const createConversationsSlice: Slice<ConversationsSlice> = (set, get) =>
         chatKey: get().chatKey + 1,
         thread: null,
         gauge: null,
+        find: null,
         view: 'chat',
         blank: { temporary, model: null, draft },
       })

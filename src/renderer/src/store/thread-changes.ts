@@ -2,10 +2,16 @@ import type { Message } from '../../../shared/entities'
 import { upsertMessage } from './thread'
 import type { Thread } from './types'
 
-/** The thread with new states of messages; those of another conversation are left out. */
+/**
+ * The thread with new states of messages; those of another conversation are left out, and so are those that come
+ * after a stretch whose end is not the end of the conversation: they would stand behind a gap.
+ */
 export function withMessages(thread: Thread | null, messages: readonly Message[]): Thread | null {
   if (thread === null) return null
-  const own = messages.filter((message) => message.conversationId === thread.conversationId)
+  const end = thread.moreAfter ? (thread.messages.at(-1)?.id ?? 0) : Number.MAX_SAFE_INTEGER
+  const own = messages.filter(
+    (message) => message.conversationId === thread.conversationId && message.id <= end,
+  )
   if (own.length === 0) return thread
   const settled = own.some(({ id, state }) => thread.progress?.messageId === id && state !== 'streaming')
   return {

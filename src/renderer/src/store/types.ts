@@ -29,11 +29,28 @@ export interface Thread {
   messages: Message[]
   /** Older messages exist. */
   more: boolean
+  /** Newer messages exist: a stretch around an earlier message is on the screen. */
+  moreAfter: boolean
   loadingOlder: boolean
+  loadingNewer: boolean
   /** How the wait goes before the first word of the reply under way. */
   progress: Progress | null
   /** Message to scroll to and tint once it is there. */
-  jumpTo: { messageId: number; span: { start: number; end: number } | null; key: number } | null
+  jumpTo: Jump | null
+}
+
+/** A place in the chat that the owner was taken to. */
+export interface Jump extends JumpTarget {
+  messageId: number
+  /** Another one for every jump, also to the same place. */
+  key: number
+}
+
+export interface JumpTarget {
+  /** Stretch of the message to tint. */
+  span?: { start: number; end: number } | null
+  /** Words as they stand in the message, to be marked wherever they occur in it. */
+  words?: readonly string[]
 }
 
 /** A chat that has no message yet and therefore no row in the list. */
@@ -54,12 +71,8 @@ export interface ConversationsSlice {
   /** Whether the composer takes the focus when the chat comes onto the screen. */
   chatTakesFocus: boolean
   openConversation: (conversationId: string, takeFocus?: boolean) => Promise<void>
-  /** Opens a conversation at a message, e.g. the source of a fact, and tints the span. */
-  openMessage: (
-    conversationId: string,
-    messageId: number,
-    span?: { start: number; end: number } | null,
-  ) => Promise<void>
+  /** Opens a conversation at a message, e.g. the source of a fact or what a search found, and marks it. */
+  openMessage: (conversationId: string, messageId: number, target?: JumpTarget) => Promise<void>
   newChat: (temporary?: boolean, draft?: string) => void
   renameConversation: (conversationId: string, title: string) => Promise<void>
   deleteConversation: (conversationId: string) => Promise<void>
@@ -72,8 +85,14 @@ export interface ConversationsSlice {
 export interface ChatSlice {
   thread: Thread | null
   gauge: ContextGauge | null
-  loadThread: (conversationId: string, backTo?: number | null) => Promise<void>
+  /** Grows whenever a summary was set or gone back to, so that what shows summaries reads them anew. */
+  contextVersion: number
+  /** Loads the newest messages, or those around one. */
+  loadThread: (conversationId: string, around?: number | null) => Promise<void>
   loadOlder: () => Promise<void>
+  loadNewer: () => Promise<void>
+  /** Goes from an earlier stretch of the chat to its end. */
+  loadNewest: () => Promise<void>
   /** Returns whether the message was taken; where it wasn't, its text stays in the composer. */
   send: (text: string, origins: OriginSpan[], clientKey: string) => Promise<boolean>
   stop: () => Promise<void>
@@ -89,8 +108,8 @@ export interface ChatSlice {
   refreshGauge: (draft: string) => Promise<void>
   /** The wait goes on; the notice about a slow reply goes away until the next report. */
   keepWaiting: () => void
-  /** The jump has been made. */
-  jumped: () => void
+  /** The mark of a jump has been seen. */
+  jumped: (key: number) => void
 }
 
 export interface MemorySlice {
@@ -162,8 +181,8 @@ export interface UiSlice {
   /** What the chat column shows. */
   view: 'chat' | 'review'
   paletteOpen: boolean
-  /** Where the palette looks: everywhere, or in the chat on the screen. */
-  paletteScope: 'all' | 'chat'
+  /** Find in the chat on the screen; the key takes the focus back to the field. Null: closed. */
+  find: { key: number } | null
   modelsOpen: boolean
   settingsPane: SettingsPane | null
   toast: Toast | null
@@ -184,7 +203,9 @@ export interface UiSlice {
   toggleMemory: () => void
   openReview: () => void
   closeReview: () => void
-  openPalette: (scope?: 'all' | 'chat') => void
+  openPalette: () => void
+  openFind: () => void
+  closeFind: () => void
   closePalette: () => void
   setModelsOpen: (open: boolean) => void
   openSettings: (pane?: SettingsPane) => void

@@ -14,7 +14,7 @@ export const createUiSlice: Slice<UiSlice> = (set, get) => {
     drawer: null,
     view: 'chat',
     paletteOpen: false,
-    paletteScope: 'all',
+    find: null,
     modelsOpen: false,
     settingsPane: null,
     toast: null,
@@ -46,8 +46,10 @@ export const createUiSlice: Slice<UiSlice> = (set, get) => {
       set({ view: 'review', drawer: null })
     },
     closeReview: () => set({ view: 'chat' }),
-    openPalette: (scope = 'all') => set({ paletteOpen: true, paletteScope: scope }),
+    openPalette: () => set({ paletteOpen: true }),
     closePalette: () => set({ paletteOpen: false }),
+    openFind: () => set({ view: 'chat', find: { key: key() } }),
+    closeFind: () => set({ find: null }),
     setModelsOpen: (open) => set({ modelsOpen: open }),
     openSettings: (pane = 'general') => set({ settingsPane: pane }),
     closeSettings: () => set({ settingsPane: null }),
@@ -101,7 +103,7 @@ export const createUiSlice: Slice<UiSlice> = (set, get) => {
           get().openPalette()
           return
         case 'find':
-          get().openPalette('chat')
+          get().openFind()
           return
         case 'toggle-sidebar':
           get().toggleConversations()

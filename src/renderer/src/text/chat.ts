@@ -34,6 +34,7 @@ export const chat = {
   moreActions: 'More actions',
   jumpToEnd: 'Go to the latest message',
   loadOlder: 'Earlier messages',
+  loadNewer: 'Later messages',
   image: (label: string) => `Image: ${label}`,
   untitledImage: 'picture',
   plainCode: 'Text',
@@ -151,7 +152,8 @@ export const chat = {
     withheld: (host: string) => `Withheld from ${host}`,
     memory_off: 'Memory was off',
   },
-  truncated: 'Ollama seems to have cut this prompt short.',
+  truncated: (read: string, sent: string) =>
+    `Ollama read about ${read} of ${sent} tokens of this prompt and seems to have cut the rest. A larger context for this model, or a new chat, makes room.`,
 
   context: 'Context',
   contextUsed: 'Context used',
@@ -167,8 +169,24 @@ export const chat = {
   summarised: (when: string) => `Summarised ${when}`,
   viewSummary: 'View summary',
   summaryTitle: 'Summary',
-  summaryCovers: (messages: number, when: string) =>
-    `Stands for ${plural(messages, 'message')}, written ${when}`,
+  summaryList: 'Summaries of this chat',
+  summaryCovers: (messages: number) => `Stands for the first ${plural(messages, 'message')}.`,
+  showLastCovered: 'Show the last of them',
+  showChanges: 'What changed',
+  hideChanges: 'Whole text',
+  summaryChanges: 'Changes from the summary before',
+  summaryAdded: 'Added: ',
+  summaryRemoved: 'Removed: ',
+  summarySame: 'The same text as the one before.',
+  noContext: 'The built-in engine answers from memory; it reads no conversation.',
+  truncatedNow: (read: string, sent: string) =>
+    `Ollama read about ${read} of ${sent} tokens of the last prompt and seems to have cut the rest.`,
+  leftOutOfContext: (messages: number) =>
+    messages === 1
+      ? '1 earlier message has no room until it is summarised.'
+      : `${count(messages)} earlier messages have no room until they are summarised.`,
+  contextWhatToDo: 'A larger context for this model, or a new chat, makes room.',
+  contextSettings: 'Context in settings',
   goBackToThis: 'Go back to this one',
   currentSummary: 'In use',
   goBackTitle: (when: string) => `Go back to ${when}?`,

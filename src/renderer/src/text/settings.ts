@@ -86,6 +86,14 @@ export const settings = {
   byMeaningUses: (model: string) => `Uses ${model}. Without it, facts are found by word.`,
   byMeaningNone: 'No model for this is here; facts are found by word.',
   byWordOnly: 'By word only',
+  summaries: 'Summaries of long chats',
+  summariesSome: (chats: number) =>
+    chats === 1
+      ? '1 chat has one. Read it, or go back to an earlier one.'
+      : `${count(chats)} chats have one. Read them, or go back to an earlier one.`,
+  summariesNone: 'No chat has one yet. A long one gets it when the model’s context fills up.',
+  summariesView: 'View summaries of long chats',
+  view: 'View…',
   letGo: 'Let go to stay under the limit',
   letGoNone: 'Nothing so far. What goes is listed here and can be brought back.',
   letGoSome: (facts: number) => `${plural(facts, 'fact')}, latest first.`,

@@ -7,6 +7,7 @@ import {
   ChevronDown,
   ChevronLeft,
   ChevronRight,
+  ChevronUp,
   ChevronsUpDown,
   CircleAlert,
   CircleDashed,
@@ -96,6 +97,7 @@ const icons = {
   source: Quote,
   stopped: Square,
   temporary: CircleDashed,
+  up: ChevronUp,
 } satisfies Record<string, LucideIcon>
 
 export type IconName = keyof typeof icons

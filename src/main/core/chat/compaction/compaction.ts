@@ -1,14 +1,18 @@
 import { AppError } from '../../app-error'
 import type { Clock, Job, Log, SettingsStore, StoredMessage, Stores, SummaryStore } from '../../ports'
-import { replyReserve } from '../assemble'
+import { entersPrompt, replyReserve } from '../assemble'
 import type { ChosenEngine, Engines } from '../engines'
 import type { SafetyCheck } from '../safety-check'
 import { defaultCharsPerToken, estimateTokens } from '../token-estimate'
 import type { Stretch } from './boundary'
-import { stretchToSummarise } from './boundary'
+import { firstStep, stretchToSummarise } from './boundary'
+import { checkpointText, withoutBinding } from './checkpoint-text'
 import { constraintsIn } from './constraints'
-import { supersededIn } from './outdated'
-import { readPoints, sourceText, summaryRequest, summaryTokens } from './summary-request'
+import type { Replaced } from './outdated'
+import { assertsReplaced, supersededIn } from './outdated'
+import { parts, splitText } from './parts'
+import { restated } from './restate'
+import { readPoints, sourceRoom, sourceText, summaryRequest } from './summary-request'
 import type { Objection } from './verify-points'
 import { objectionTo } from './verify-points'
 
@@ -18,12 +22,22 @@ const historyLimit = 2_000
 /** Tokens that instructions, safety rules and facts may take of the window. */
 const fixedTokens = 2_400
 
-/** Stands before the owner's binding sentences inside a checkpoint. */
-export const bindingHeading = 'Said by the owner, word for word, and still binding:'
+/** Share of the window that the owner's binding sentences may take, beside the points. */
+const bindingShare = 0.125
 
-type CompactionStores = Pick<Stores, 'conversations' | 'messages' | 'modelNotes' | 'jobs'> & {
+type CompactionStores = Pick<
+  Stores,
+  'conversations' | 'messages' | 'modelNotes' | 'jobs' | 'transactions'
+> & {
   summaries: SummaryStore
   settings: SettingsStore
+}
+
+/** What one request for points is made from, and what its answer is held against. */
+interface Material {
+  sources: string
+  replaced: Replaced[]
+  engine: ChosenEngine
 }
 
 /**
@@ -31,6 +45,8 @@ type CompactionStores = Pick<Stores, 'conversations' | 'messages' | 'modelNotes'
  * At any moment the summary through its checkpoint and the messages after it are the whole conversation.
  */
 export class Compaction {
+  private readonly running = new Set<string>()
+
   constructor(
     private readonly stores: CompactionStores,
     private readonly engines: Engines,
@@ -49,29 +65,54 @@ export class Compaction {
   }
 
   /**
-   * Body of the job: summarises what is due and sets a new checkpoint, unless another has been set meanwhile.
-   * Resolves to whether one was set. A failed or empty summary throws and leaves the checkpoint as it is.
+   * Body of the job: summarises what is due, step by step, and sets a checkpoint after each, unless another was set
+   * or the messages were changed meanwhile. Resolves to whether one was set. A failed or empty summary throws and
+   * leaves the checkpoint as it is. A second run for the same conversation does nothing.
    */
   async run(job: Pick<Job, 'conversationId'>, signal: AbortSignal): Promise<boolean> {
-    const conversation = this.stores.conversations.get(job.conversationId)
+    const { conversationId } = job
+    if (this.running.has(conversationId)) return false
+    this.running.add(conversationId)
+    try {
+      let set = false
+      while (await this.step(conversationId, signal)) set = true
+      return set
+    } finally {
+      this.running.delete(conversationId)
+    }
+  }
+
+  private async step(conversationId: string, signal: AbortSignal): Promise<boolean> {
+    const conversation = this.stores.conversations.get(conversationId)
     if (conversation === null) return false
     const engine = await this.engines.choose(conversation.model, false)
     if (engine.chat.engine === 'built-in') return false
-    const stretch = this.stretch(conversation.id, engine)
-    if (stretch === null) return false
-    const active = this.stores.summaries.active(conversation.id)
+    const due = this.stretch(conversationId, engine)
+    if (due === null) return false
+    const active = this.stores.summaries.active(conversationId)
     const before = withoutBinding(active?.text ?? '')
-    const points = await this.summarise(before, stretch.messages, engine, signal)
-    const covered = this.coveredMessages(conversation.id, stretch.throughMessageId)
-    const set = this.stores.summaries.add(
-      {
-        conversationId: conversation.id,
-        text: checkpointText(points, constraintsIn(covered)),
-        throughMessageId: stretch.throughMessageId,
-        messagesCovered: covered.length,
-        createdAt: this.clock.now(),
-      },
-      active?.id ?? null,
+    const ratio = this.charsPerToken(engine.model)
+    const stretch = firstStep(due, sourceRoom(engine.contextWindow, before, ratio), ratio)
+    const covered = this.coveredMessages(conversationId, stretch.throughMessageId)
+    const replaced = supersededIn(ownerTexts(covered))
+    const points = await this.summarise(before, stretch.messages, covered, replaced, engine, signal)
+    const constraints = constraintsIn(covered, (sentences) => this.haveRoom(sentences, engine)).filter(
+      (sentence) => !assertsReplaced(sentence, replaced),
+    )
+    // No await from here on: what is compared is what the checkpoint is set for.
+    const set = this.stores.transactions.run(
+      () =>
+        sameWords(covered, this.coveredMessages(conversationId, stretch.throughMessageId)) &&
+        this.stores.summaries.add(
+          {
+            conversationId,
+            text: checkpointText(points, constraints),
+            throughMessageId: stretch.throughMessageId,
+            messagesCovered: covered.length,
+            createdAt: this.clock.now(),
+          },
+          active?.id ?? null,
+        ),
     )
     this.log.info('summary', { set, messages: stretch.messages.length, points: points.length })
     return set
@@ -83,11 +124,13 @@ export class Compaction {
   ): Stretch | null {
     const active = this.stores.summaries.active(conversationId)
     const history = this.stores.messages.after(conversationId, active?.throughMessageId ?? 0, historyLimit)
+    const ratio = this.charsPerToken(engine.model)
     const room =
       engine.contextWindow -
       replyReserve(engine.contextWindow) -
-      Math.min(fixedTokens, engine.contextWindow / 3)
-    return stretchToSummarise(history, room, this.charsPerToken(engine.model))
+      Math.min(fixedTokens, engine.contextWindow / 3) -
+      estimateTokens(active?.text ?? '', ratio) / 2
+    return stretchToSummarise(history, room, ratio)
   }
 
   private coveredMessages(conversationId: string, throughMessageId: number): StoredMessage[] {
@@ -96,52 +139,67 @@ export class Compaction {
       .filter((message) => message.id <= throughMessageId)
   }
 
+  private haveRoom(sentences: string[], engine: ChosenEngine): boolean {
+    const tokens = estimateTokens(sentences.join('\n'), this.charsPerToken(engine.model))
+    return tokens <= engine.contextWindow * bindingShare
+  }
+
   /** Summarises in as many parts as the window asks for, each on top of the one before. */
   private async summarise(
     before: string,
     messages: StoredMessage[],
+    covered: StoredMessage[],
+    replaced: Replaced[],
     engine: ChosenEngine,
     signal: AbortSignal,
   ): Promise<string[]> {
-    const room = engine.contextWindow - summaryTokens - 600
+    const ratio = this.charsPerToken(engine.model)
     let summary = before
+    // A summary from a wider window may be more than this one can read beside anything else.
+    const widest = engine.contextWindow / 3
+    if (estimateTokens(before, ratio) > widest) {
+      summary = ''
+      for (const piece of splitText(before, widest, ratio)) {
+        const points = await this.points(
+          { sources: sourceText([summary, piece].filter(Boolean).join('\n'), []), replaced, engine },
+          covered,
+          signal,
+        )
+        summary = points.join('\n')
+      }
+    }
     let points: string[] = []
-    for (const part of parts(messages, room, this.charsPerToken(engine.model))) {
-      points = await this.summarisePart(summary, part, engine, signal)
+    const room = sourceRoom(engine.contextWindow, summary, ratio)
+    for (const part of parts(messages.filter(entersPrompt), room, ratio)) {
+      points = await this.points({ sources: sourceText(summary, part), replaced, engine }, covered, signal)
       summary = points.join('\n')
     }
     if (points.length === 0) throw new AppError('EMPTY_REPLY', 'nothing of the summary could stand')
     return points
   }
 
-  private async summarisePart(
-    before: string,
-    messages: StoredMessage[],
-    engine: ChosenEngine,
-    signal: AbortSignal,
-  ): Promise<string[]> {
-    const sources = sourceText(before, messages)
-    const replaced = supersededIn(messages.map((message) => message.text))
+  /** Points that can stand: asked for once, once more where some could not, then without those. */
+  private async points(material: Material, covered: StoredMessage[], signal: AbortSignal): Promise<string[]> {
     const judge = (points: string[]): Array<{ point: string; objection: Objection | null }> =>
-      points.map((point) => ({ point, objection: this.objection(point, sources, replaced) }))
+      points.map((point) => ({ point, objection: this.objection(point, material) }))
 
-    let judged = judge(await this.ask(sources, engine, [], signal))
+    let judged = judge(await this.ask(material, [], signal))
     const faults = judged.flatMap(({ point, objection }) =>
       objection === null ? [] : [{ point, objection }],
     )
     if (faults.length > 0) {
-      const again = judge(await this.ask(sources, engine, faults, signal))
+      const again = judge(await this.ask(material, faults, signal))
       const better = again.filter(({ objection }) => objection === null).length
       if (better >= judged.length - faults.length) judged = again
     }
-    return judged.filter(({ objection }) => objection === null).map(({ point }) => point)
+    const standing = judged.filter(({ objection }) => objection === null).map(({ point }) => point)
+    const outdated = [...faults, ...judged].flatMap(({ objection }) =>
+      objection?.kind === 'outdated' ? objection.words : [],
+    )
+    return [...standing, ...restated(standing, outdated, material.replaced, covered)]
   }
 
-  private objection(
-    point: string,
-    sources: string,
-    replaced: ReturnType<typeof supersededIn>,
-  ): Objection | null {
+  private objection(point: string, { sources, replaced }: Material): Objection | null {
     const objection = objectionTo(point, sources, replaced)
     if (objection !== null) return objection
     const check = this.safety.current()
@@ -149,12 +207,11 @@ export class Compaction {
     // Safety facts go into every prompt by themselves; a summary that words them anew could only blur them.
     const mentions = check.checker.check(point, { ownerText: '', names: [] })
     const clash = mentions.find((mention) => mention.judgement !== 'caution')
-    return clash === undefined ? null : { kind: 'not_in_sources', words: [clash.words] }
+    return clash === undefined ? null : { kind: 'safety', words: [clash.words] }
   }
 
   private async ask(
-    sources: string,
-    engine: ChosenEngine,
+    { sources, engine }: Material,
     faults: Array<{ point: string; objection: Objection }>,
     signal: AbortSignal,
   ): Promise<string[]> {
@@ -169,43 +226,22 @@ export class Compaction {
   }
 }
 
-/** A checkpoint's text: the points, then the owner's binding sentences as they were typed. */
-export function checkpointText(points: string[], constraints: string[]): string {
-  const listed = points.map((point) => `- ${point}`)
-  if (constraints.length === 0) return listed.join('\n')
-  return [...listed, '', bindingHeading, ...constraints.map((sentence) => `- “${sentence}”`)].join('\n')
+/** What the owner said, oldest first: only the owner replaces what was said before. */
+function ownerTexts(messages: StoredMessage[]): string[] {
+  return messages.filter((message) => message.role === 'user').map((message) => message.text)
 }
 
-/** The points of a checkpoint without the binding sentences, which are read from the messages anew each time. */
-export function withoutBinding(text: string): string {
-  const at = text.indexOf(bindingHeading)
-  return (at < 0 ? text : text.slice(0, at)).trim()
-}
-
-/** Messages in groups that fit `room`; one that does not fit alone is cut into pieces. */
-export function parts(messages: StoredMessage[], room: number, charsPerToken: number): StoredMessage[][] {
-  const pieces = messages.flatMap((message) => {
-    const size = Math.max(400, Math.floor(room * charsPerToken * 0.6))
-    if (message.text.length <= size) return [message]
-    const count = Math.ceil(message.text.length / size)
-    return Array.from({ length: count }, (_, index) => ({
-      ...message,
-      text: message.text.slice(index * size, (index + 1) * size),
-    }))
-  })
-  const groups: StoredMessage[][] = []
-  let group: StoredMessage[] = []
-  let tokens = 0
-  for (const piece of pieces) {
-    const cost = estimateTokens(piece.text, charsPerToken)
-    if (group.length > 0 && tokens + cost > room) {
-      groups.push(group)
-      group = []
-      tokens = 0
-    }
-    group.push(piece)
-    tokens += cost
-  }
-  if (group.length > 0) groups.push(group)
-  return groups
+/** Whether a model would still be shown the same words. */
+function sameWords(before: StoredMessage[], now: StoredMessage[]): boolean {
+  return (
+    before.length === now.length &&
+    before.every((message, index) => {
+      const other = now[index]
+      return (
+        other?.id === message.id &&
+        other.text === message.text &&
+        entersPrompt(other) === entersPrompt(message)
+      )
+    })
+  )
 }

@@ -1,4 +1,5 @@
 import type { StoredMessage } from '../../ports'
+import { blankAll, masksOf } from '../../memory/grounding/masks'
 import { sentencesOf } from '../../text/sentences'
 
 /** Words by which an owner binds the assistant for what follows, in the languages read by rule. */
@@ -12,16 +13,27 @@ const longest = 300
 const limit = 20
 
 /**
- * Sentences of the owner that bind later replies, word for word. They stand beside the summary and are never
- * reworded: a summary keeps what a rule says but loses its force.
+ * Sentences of the owner that bind later replies, word for word, oldest first. They stand beside the summary and are
+ * never reworded: a summary keeps what a rule says but loses its force. Quotes, code and pasted text bind nobody.
+ * @param fits whether these sentences have room together; the oldest go first where they have not
  * @source field measurement: the binding form survived summaries in 52.8 % of cases, 86.1 % when quoted verbatim
  */
-export function constraintsIn(messages: StoredMessage[]): string[] {
-  const found = messages
-    .filter((message) => message.role === 'user')
-    .flatMap((message) =>
-      sentencesOf(message.text).map(({ start, end }) => message.text.slice(start, end).trim()),
-    )
-    .filter((sentence) => sentence.length <= longest && !sentence.endsWith('?') && binding.test(sentence))
-  return [...new Set(found)].slice(-limit)
+export function constraintsIn(
+  messages: StoredMessage[],
+  fits: (sentences: string[]) => boolean = () => true,
+): string[] {
+  const found = messages.filter((message) => message.role === 'user').flatMap(bindingSentences)
+  const unique = [...new Set(found.toReversed())].slice(0, limit).reverse()
+  while (unique.length > 0 && !fits(unique)) unique.shift()
+  return unique
+}
+
+function bindingSentences(message: StoredMessage): string[] {
+  if (!binding.test(message.text)) return []
+  const visible = blankAll(message.text, masksOf(message.text, message.origins))
+  return sentencesOf(message.text)
+    .filter((span) => binding.test(visible.slice(span.start, span.end)))
+    .filter((span) => !message.origins.some((origin) => origin.start < span.end && origin.end > span.start))
+    .map(({ start, end }) => message.text.slice(start, end).trim())
+    .filter((sentence) => sentence.length <= longest && !sentence.endsWith('?'))
 }

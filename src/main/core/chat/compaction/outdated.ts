@@ -63,3 +63,10 @@ export function supersededIn(texts: string[]): Replaced[] {
   const last = new Set([...current.values()].map(foldValue))
   return found.filter(({ old }) => !last.has(foldValue(old)))
 }
+
+/** Whether a sentence says that something is what it no longer is. */
+export function assertsReplaced(sentence: string, replaced: Replaced[]): boolean {
+  return [...sentence.matchAll(assertion)].some(([, , said]) =>
+    replaced.some(({ old }) => said !== undefined && foldValue(old) === foldValue(said)),
+  )
+}

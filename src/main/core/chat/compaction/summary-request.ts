@@ -1,13 +1,30 @@
 import { AppError } from '../../app-error'
 import type { JsonRequest, LoadOptions, StoredMessage } from '../../ports'
 import { entersPrompt } from '../assemble'
+import { estimateTokens, tokensPerMessage } from '../token-estimate'
 import type { Objection } from './verify-points'
 
 /** Points of one summary at most; each is one line. */
 export const pointLimit = 24
 
-/** Tokens of one summary at most. */
-export const summaryTokens = 900
+/** Tokens of one summary at most, and the share of the window it may take. */
+const summaryLimit = 900
+const summaryShare = 0.2
+
+/** Tokens of complaints about a first version at most. */
+const complaintTokens = 240
+
+/** Tokens of one summary in a window. */
+export function summaryTokens(contextWindow: number): number {
+  return Math.min(summaryLimit, Math.floor(contextWindow * summaryShare))
+}
+
+/** Tokens of sources that one request has room for, besides what was summarised before. */
+export function sourceRoom(contextWindow: number, before: string, charsPerToken: number): number {
+  const fixed = estimateTokens(instructions, charsPerToken) + tokensPerMessage * 4 + complaintTokens
+  const room = contextWindow - summaryTokens(contextWindow) - fixed - estimateTokens(before, charsPerToken)
+  return Math.max(Math.floor(contextWindow * 0.15), room)
+}
 
 const instructions = [
   'Below is the earlier part of a conversation, perhaps after a summary of what came before it. Write it down as short points, in the language of the conversation.',
@@ -40,15 +57,14 @@ export function summaryRequest(
   load: LoadOptions,
   objections: Array<{ point: string; objection: Objection }>,
 ): JsonRequest {
-  const complaints = objections.map(({ point, objection }) =>
-    objection.kind === 'outdated'
-      ? `"${point}": ${objection.words.join(', ')} was replaced later on; write what holds now.`
-      : `"${point}": ${objection.words.join(', ')} does not stand in the conversation.`,
-  )
+  const complaints = objections.map(({ point, objection }) => complaintAbout(point, objection))
   const again =
     complaints.length === 0
       ? ''
-      : `\n\nA first version had faults. Write all points again without them:\n${complaints.join('\n')}`
+      : `\n\nA first version had faults. Write all points again without them:\n${complaints.join('\n')}`.slice(
+          0,
+          complaintTokens * 3,
+        )
   return {
     model,
     ...load,
@@ -56,9 +72,21 @@ export function summaryRequest(
       { role: 'system', content: instructions },
       { role: 'user', content: sources + again },
     ],
-    maxTokens: summaryTokens,
+    maxTokens: summaryTokens(load.contextWindow),
     temperature: 0,
     schema,
+  }
+}
+
+function complaintAbout(point: string, objection: Objection): string {
+  const words = objection.words.join(', ')
+  switch (objection.kind) {
+    case 'outdated':
+      return `"${point}": ${words} was replaced later on; write what holds now.`
+    case 'not_in_sources':
+      return `"${point}": ${words} does not stand in the conversation.`
+    case 'safety':
+      return `"${point}": leave out ${words}.`
   }
 }
 

@@ -5,10 +5,11 @@ import { t } from '../../text'
 import { IconButton } from '../../ui/button'
 import { classes } from '../../ui/classes'
 import { Icon } from '../../ui/icons'
+import { ContextGauge } from '../context/context-gauge'
 import { ReviewButton } from '../memory/memory-bar'
 import { ModelPicker } from '../models/model-picker'
+import { FindBar } from '../search/find-bar'
 import { Composer } from './composer'
-import { ContextGauge } from './context-gauge'
 import { Notices } from './notices'
 import { Transcript } from './transcript'
 import { useAnnouncer } from './use-announcer'
@@ -70,6 +71,7 @@ export function ChatColumn(fold: FoldState) {
   const currentId = useStore((state) => state.currentId)
   const temporary = useStore(isTemporary)
   const replying = useStore((state) => liveReply(state) !== null)
+  const finding = useStore((state) => state.find !== null)
   const refreshGauge = useStore((state) => state.refreshGauge)
   useAnnouncer()
 
@@ -80,6 +82,7 @@ export function ChatColumn(fold: FoldState) {
   return (
     <>
       <ChatBar {...fold} />
+      {finding ? <FindBar key={chatKey} /> : null}
       <Transcript key={chatKey} />
       <div className="dock">
         <div className="dock-in">

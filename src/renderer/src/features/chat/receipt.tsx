@@ -9,6 +9,7 @@ import { call } from '../../api/bridge'
 import { useStore } from '../../store'
 import { t } from '../../text'
 import { day } from '../../text/dates'
+import { count } from '../../text/numbers'
 import { LinkButton } from '../../ui/button'
 import { Icon } from '../../ui/icons'
 import { Popover } from '../../ui/popover'
@@ -56,6 +57,11 @@ function Entry({ entry, host }: { entry: ReceiptEntry; host: string | null }) {
   )
 }
 
+/** Tokens of the prompt as Keepsake counted them. */
+function tokensSent({ tokens }: ReceiptData): number {
+  return tokens.window - tokens.free - tokens.replyReserve
+}
+
 type Loaded = { state: 'loading' } | { state: 'gone' } | { state: 'ready'; receipt: ReceiptData }
 
 interface ReceiptProps {
@@ -69,6 +75,7 @@ export function Receipt({ messageId, anchor, onClose }: ReceiptProps) {
   const [loaded, setLoaded] = useState<Loaded>({ state: 'loading' })
   const [all, setAll] = useState(false)
   const setUsed = useStore((state) => state.setUsed)
+  const openSettings = useStore((state) => state.openSettings)
 
   useEffect(() => {
     let wanted = true
@@ -118,7 +125,19 @@ export function Receipt({ messageId, anchor, onClose }: ReceiptProps) {
           </ul>
         </>
       )}
-      {receipt?.truncated === true ? <p className="recs-none">{t.chat.truncated}</p> : null}
+      {receipt?.truncated === true ? (
+        <p className="recs-none">
+          {t.chat.truncated(count(receipt.promptTokensCounted ?? 0), count(tokensSent(receipt)))}{' '}
+          <LinkButton
+            onClick={() => {
+              onClose()
+              openSettings('models')
+            }}
+          >
+            {t.chat.contextSettings}
+          </LinkButton>
+        </p>
+      ) : null}
       {receipt === null ? null : (
         <div className="pop-foot">
           <span>{t.chat.usedOf(used.length, receipt.considered)}</span>

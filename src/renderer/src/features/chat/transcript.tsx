@@ -1,4 +1,4 @@
-import { Fragment, useEffect, useLayoutEffect, useMemo } from 'react'
+import { Fragment, useEffect, useLayoutEffect, useMemo, useRef } from 'react'
 import type { Message } from '../../../../shared/entities'
 import { useStore } from '../../store'
 import { liveReply } from '../../store/selectors'
@@ -9,9 +9,10 @@ import { errorSentence } from '../../text/errors'
 import { Button, IconButton } from '../../ui/button'
 import { classes } from '../../ui/classes'
 import { EmptyChat } from './empty-chat'
+import { markWords } from './mark-words'
 import { OwnMessage } from './own-message'
 import { ReplyMessage } from './reply-message'
-import { fetchAbove, useFollowEnd } from './use-follow-end'
+import { fetchNear, useFollowEnd } from './use-follow-end'
 
 /** From so many messages on, those out of view are not laid out. */
 const longThread = 60
@@ -34,12 +35,12 @@ function MessageList({ thread }: { thread: Thread }) {
         return (
           <Fragment key={message.id}>
             {change === null ? null : <li className="day between">{change}</li>}
-            <li data-message-id={message.id}>
+            <li data-message-id={message.id} data-jumped={jumpTo?.messageId === message.id ? '' : undefined}>
               {message.role === 'user' ? (
                 <OwnMessage
                   message={message}
                   busy={busy}
-                  tint={jumpTo?.messageId === message.id ? jumpTo.span : null}
+                  tint={jumpTo?.messageId === message.id ? (jumpTo.span ?? null) : null}
                 />
               ) : (
                 <ReplyMessage
@@ -61,33 +62,46 @@ export function Transcript() {
   const thread = useStore((state) => state.thread)
   const currentId = useStore((state) => state.currentId)
   const loadOlder = useStore((state) => state.loadOlder)
+  const loadNewer = useStore((state) => state.loadNewer)
+  const loadNewest = useStore((state) => state.loadNewest)
   const loadThread = useStore((state) => state.loadThread)
+  const finding = useStore((state) => state.find !== null)
   const jumped = useStore((state) => state.jumped)
 
   const conversationId = thread?.conversationId ?? null
   const ready = thread?.state === 'ready'
+  const cutOff = thread?.moreAfter ?? false
   const firstId = thread?.messages[0]?.id ?? null
-  const { box, content, follows, toEnd, toMessage } = useFollowEnd(firstId)
+  const { box, content, follows, toEnd, toMessage } = useFollowEnd(firstId, cutOff)
   const lastOwnId = useMemo(
     () => thread?.messages.findLast(({ role }) => role === 'user')?.id ?? null,
     [thread?.messages],
   )
 
-  // Another chat, or a new message of the owner's: the end is what matters.
+  const stretch = useRef({ wasCutOff: false, cutOff: false })
   useLayoutEffect(() => {
-    toEnd()
+    stretch.current = { wasCutOff: stretch.current.cutOff, cutOff }
+  })
+  // Another chat, or a new message of the owner's: the end is what matters. Reading on to it is neither.
+  useLayoutEffect(() => {
+    if (!stretch.current.wasCutOff && !stretch.current.cutOff) toEnd()
   }, [conversationId, ready, lastOwnId, toEnd])
 
-  const jumpKey = thread?.jumpTo?.key
-  const jumpId = thread?.jumpTo?.messageId
+  const jump = thread?.jumpTo ?? null
   useEffect(() => {
-    if (jumpId === undefined || !ready) return
-    if (!toMessage(`[data-message-id="${jumpId}"]`)) return
-    const timer = setTimeout(jumped, tintTime)
+    if (jump === null || !ready || !toMessage(`[data-message-id="${jump.messageId}"]`)) return
+    const element = box.current?.querySelector(`[data-message-id="${jump.messageId}"] article`)
+    const unmark = markWords(element ?? null, jump.words ?? [])
+    const timer = finding
+      ? undefined
+      : setTimeout(() => {
+          jumped(jump.key)
+        }, tintTime)
     return () => {
       clearTimeout(timer)
+      unmark()
     }
-  }, [jumpId, jumpKey, ready, toMessage, jumped])
+  }, [jump, ready, finding, box, toMessage, jumped])
 
   const empty = currentId === null || (ready && thread.messages.length === 0)
   return (
@@ -99,7 +113,9 @@ export function Transcript() {
         data-region-focus=""
         tabIndex={-1}
         onScroll={(event) => {
-          if (event.currentTarget.scrollTop < fetchAbove) void loadOlder()
+          const { scrollTop, scrollHeight, clientHeight } = event.currentTarget
+          if (scrollTop < fetchNear) void loadOlder()
+          if (scrollHeight - clientHeight - scrollTop < fetchNear) void loadNewer()
         }}
       >
         <div ref={content}>
@@ -118,10 +134,25 @@ export function Transcript() {
             </div>
           ) : null}
           {thread === null || empty ? null : <MessageList thread={thread} />}
+          {cutOff ? (
+            <div className="older">
+              <Button kind="quiet" small disabled={thread?.loadingNewer} onClick={() => void loadNewer()}>
+                {t.chat.loadNewer}
+              </Button>
+            </div>
+          ) : null}
         </div>
       </div>
-      {follows || empty ? null : (
-        <IconButton icon="down" className="to-end" label={t.chat.jumpToEnd} onClick={toEnd} />
+      {(follows && !cutOff) || empty ? null : (
+        <IconButton
+          icon="down"
+          className="to-end"
+          label={t.chat.jumpToEnd}
+          onClick={() => {
+            if (cutOff) void loadNewest()
+            else toEnd()
+          }}
+        />
       )}
     </div>
   )

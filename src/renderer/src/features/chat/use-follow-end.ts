@@ -3,8 +3,8 @@ import type { RefObject } from 'react'
 import { followsAfterScroll } from './follow'
 import type { ScrollPlace } from './follow'
 
-/** Earlier messages are fetched when the view comes this near to the top, in pixels. */
-export const fetchAbove = 240
+/** Messages are fetched when the view comes this near to the first or last that is there, in pixels. */
+export const fetchNear = 240
 
 function placeOf(box: HTMLElement): ScrollPlace {
   return { top: box.scrollTop, viewHeight: box.clientHeight, contentHeight: box.scrollHeight }
@@ -27,14 +27,20 @@ interface Follow {
 
 /**
  * Keeps the end of growing content in view until the owner scrolls up; one write per change of height. `firstId`
- * names the first thing in it: when an earlier one comes before it, the view stays on what it showed.
+ * names the first thing in it: when an earlier one comes before it, the view stays on what it showed. `cutOff`: the end
+ * of the content is not the end of the chat, so there is nothing to follow.
  */
-export function useFollowEnd(firstId: number | null): Follow {
+export function useFollowEnd(firstId: number | null, cutOff: boolean): Follow {
   const box = useRef<HTMLDivElement>(null)
   const content = useRef<HTMLDivElement>(null)
   const [follows, setFollows] = useState(true)
   const followsNow = useRef(true)
+  const cutOffNow = useRef(cutOff)
   const place = useRef<ScrollPlace>({ top: 0, viewHeight: 0, contentHeight: 0 })
+
+  useLayoutEffect(() => {
+    cutOffNow.current = cutOff
+  })
 
   const setBoth = useCallback((value: boolean) => {
     followsNow.current = value
@@ -53,6 +59,10 @@ export function useFollowEnd(firstId: number | null): Follow {
       if (target === null) return false
       setBoth(false)
       target.scrollIntoView({ block: 'center' })
+      // Messages out of view have only a guessed height until they are drawn.
+      requestAnimationFrame(() => {
+        target.scrollIntoView({ block: 'center' })
+      })
       return true
     },
     [setBoth],
@@ -64,7 +74,7 @@ export function useFollowEnd(firstId: number | null): Follow {
     const element = box.current
     if (element === null) return
     const { firstId: oldFirst, height } = before.current
-    if (oldFirst !== null && firstId !== null && firstId < oldFirst && element.scrollTop < fetchAbove) {
+    if (oldFirst !== null && firstId !== null && firstId < oldFirst && element.scrollTop < fetchNear) {
       element.scrollTop += element.scrollHeight - height
     }
     before.current = { firstId, height: element.scrollHeight }
@@ -77,7 +87,7 @@ export function useFollowEnd(firstId: number | null): Follow {
     function scrolled() {
       if (element === null) return
       const now = placeOf(element)
-      const next = followsAfterScroll(followsNow.current, place.current, now)
+      const next = !cutOffNow.current && followsAfterScroll(followsNow.current, place.current, now)
       place.current = now
       if (next !== followsNow.current) setBoth(next)
     }
@@ -89,7 +99,7 @@ export function useFollowEnd(firstId: number | null): Follow {
     element.addEventListener('wheel', wheeled, { passive: true })
 
     const observer = new ResizeObserver(() => {
-      if (followsNow.current) scrollToEnd(element)
+      if (followsNow.current && !cutOffNow.current) scrollToEnd(element)
       place.current = placeOf(element)
     })
     observer.observe(element)

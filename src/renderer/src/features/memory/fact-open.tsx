@@ -22,7 +22,7 @@ function Excerpt({ source, fact, found }: { source: SourceExcerpt; fact: FactVie
 
   function showInChat() {
     const span = evidence === undefined ? null : { start: evidence.start, end: evidence.end }
-    void openMessage(source.conversationId, source.messageId, span)
+    void openMessage(source.conversationId, source.messageId, { span })
   }
 
   return (

@@ -14,7 +14,7 @@ import { rovingIndex } from '../../ui/roving'
 import { useCommands } from './commands'
 import { foundGroups, matchingCommands, startGroups } from './results'
 import type { Result } from './results'
-import { useSearch } from './use-search'
+import { foundWords, useSearch } from './use-search'
 
 /** Recent chats shown before anything is typed. */
 const recentShown = 3
@@ -79,7 +79,6 @@ function useLine(): (result: Result) => Line {
 /** The search over everything: chats, messages, memory and commands in one list. */
 export function Palette() {
   const closePalette = useStore((state) => state.closePalette)
-  const scope = useStore((state) => state.paletteScope)
   const currentId = useStore((state) => state.currentId)
   const conversations = useStore((state) => state.conversations)
   const openConversation = useStore((state) => state.openConversation)
@@ -89,8 +88,7 @@ export function Palette() {
   const [query, setQuery] = useState('')
   const [selected, setSelected] = useState(0)
   const list = useRef<HTMLDivElement>(null)
-  const inChat = scope === 'chat' && currentId !== null
-  const found = useSearch(query, inChat ? currentId : null)
+  const found = useSearch(query, null)
   const commands = useCommands(query.trim())
   const line = useLine()
 
@@ -100,11 +98,11 @@ export function Palette() {
         .filter(({ id, temporary }) => id !== currentId && !temporary)
         .toSorted((one, other) => other.updatedAt - one.updatedAt)
         .slice(0, recentShown)
-      return inChat ? [] : startGroups(recent, commands.always, t.search)
+      return startGroups(recent, commands.always, t.search)
     }
-    const fitting = inChat ? [] : [...matchingCommands(commands.always, query), ...commands.forQuery]
+    const fitting = [...matchingCommands(commands.always, query), ...commands.forQuery]
     return foundGroups(found ?? [], fitting, t.search)
-  }, [query, found, conversations, currentId, commands, inChat])
+  }, [query, found, conversations, currentId, commands])
   const results = groups.flatMap((group) => group.results)
   const at = Math.min(selected, Math.max(results.length - 1, 0))
 
@@ -112,10 +110,12 @@ export function Palette() {
     list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' })
   }, [at])
 
-  function openHit({ kind, conversationId, messageId, factId, marks }: SearchHit, source: boolean) {
+  function openHit(hit: SearchHit, source: boolean) {
+    const { kind, conversationId, messageId, factId } = hit
     if (kind === 'fact' && factId !== null && !source) showFact(factId)
     else if (messageId !== null && conversationId !== null) {
-      void openMessage(conversationId, messageId, kind === 'message' ? null : (marks[0] ?? null))
+      const words = kind === 'fact' ? [hit.text] : foundWords(hit)
+      void openMessage(conversationId, messageId, { words })
     } else if (factId !== null) showFact(factId)
     else if (conversationId !== null) void openConversation(conversationId)
   }
@@ -161,8 +161,8 @@ export function Palette() {
           aria-controls="palette-results"
           aria-activedescendant={results.length > 0 ? `palette-${at}` : undefined}
           aria-autocomplete="list"
-          aria-label={inChat ? t.search.inThisChat : t.search.field}
-          placeholder={inChat ? t.search.inThisChat : t.search.placeholder}
+          aria-label={t.search.field}
+          placeholder={t.search.placeholder}
           data-autofocus=""
           autoComplete="off"
           spellCheck={false}

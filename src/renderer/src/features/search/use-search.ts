@@ -4,10 +4,14 @@ import { call } from '../../api/bridge'
 
 /** A search runs when nothing was typed for so long, in milliseconds. */
 const pause = 80
-const limit = 30
+const defaultLimit = 30
 
 /** Hits for a query; while a newer one is on its way, those of the last. Null before the first answer. */
-export function useSearch(query: string, conversationId: string | null): SearchHit[] | null {
+export function useSearch(
+  query: string,
+  conversationId: string | null,
+  limit: number = defaultLimit,
+): SearchHit[] | null {
   const [found, setFound] = useState<SearchHit[] | null>(null)
   const wanted = query.trim()
   useEffect(() => {
@@ -26,6 +30,11 @@ export function useSearch(query: string, conversationId: string | null): SearchH
       current = false
       clearTimeout(timer)
     }
-  }, [wanted, conversationId])
+  }, [wanted, conversationId, limit])
   return wanted === '' ? null : found
+}
+
+/** The words that were found, as they stand in the message. */
+export function foundWords({ text, marks }: Pick<SearchHit, 'text' | 'marks'>): string[] {
+  return [...new Set(marks.map(({ start, end }) => text.slice(start, end)))].filter(Boolean)
 }

@@ -6,6 +6,7 @@ import { modelLabel } from '../../store/choices'
 import { t } from '../../text'
 import { Button } from '../../ui/button'
 import { Choice } from '../../ui/choice'
+import { SummarisedChats } from '../context/summarised-chats'
 import { factName, topicName } from '../memory/naming'
 import { Set, SwitchSet, numberOptions } from './parts'
 import type { PaneProps } from './parts'
@@ -57,6 +58,13 @@ export function MemoryPane({ settings, change }: PaneProps) {
       </Set>
       <h4>{t.settings.recall}</h4>
       <ByMeaning settings={settings} change={change} />
+      <SummarisedChats
+        row={(note, button) => (
+          <Set title={t.settings.summaries} note={note}>
+            {button}
+          </Set>
+        )}
+      />
       <LetGo />
     </>
   )

@@ -50,7 +50,7 @@ describe('summaries', () => {
     expect(stores.summaries.active('c1')).toEqual(first)
   })
 
-  it('that cover a changed message are dropped, and the newest of the others takes over', () => {
+  it('that cover a changed message are dropped, and the one it was made from takes over', () => {
     const { stores, ids, checkpoint } = prepared()
     for (const index of [1, 3, 5]) {
       stores.summaries.add(checkpoint(index, `through ${index}`), stores.summaries.active('c1')?.id ?? null)
@@ -63,5 +63,46 @@ describe('summaries', () => {
     ])
     stores.summaries.dropFrom('c1', ids[0] ?? 0)
     expect(stores.summaries.active('c1')).toBeNull()
+  })
+
+  it('that the owner went back from are not put in use again by a later change', () => {
+    const { stores, ids, checkpoint } = prepared()
+    stores.summaries.add(checkpoint(1, 'first'), null)
+    const first = stores.summaries.active('c1')?.id ?? 0
+    stores.summaries.add(checkpoint(3, 'gone back from'), first)
+    stores.summaries.activate(first)
+    stores.summaries.add(checkpoint(5, 'new'), first)
+    stores.messages.delete(ids[5] ?? 0)
+    expect(stores.summaries.active('c1')?.text).toBe('first')
+    expect(stores.summaries.list('c1').map((entry) => entry.text)).toEqual(['gone back from', 'first'])
+  })
+
+  it.each([
+    ['rewritten', { text: 'other words' }],
+    ['shown after all', { state: 'complete' as const }],
+    ['being written again', { state: 'streaming' as const }],
+  ])('that cover a message go when it is %s', (what, change) => {
+    const { stores, ids, checkpoint } = prepared()
+    if (what === 'shown after all') stores.messages.update(ids[2] ?? 0, { state: 'held' })
+    stores.summaries.add(checkpoint(1, 'before it'), null)
+    stores.summaries.add(checkpoint(3, 'with it'), stores.summaries.active('c1')?.id ?? 0)
+    stores.messages.update(ids[2] ?? 0, change)
+    expect(stores.summaries.active('c1')?.text).toBe('before it')
+  })
+
+  it('stay when nothing of a message changes that a model is shown', () => {
+    const { stores, ids, checkpoint } = prepared()
+    stores.summaries.add(checkpoint(3, 'with it'), null)
+    stores.messages.update(ids[2] ?? 0, { state: 'stopped', settledAt: 5 })
+    expect(stores.summaries.active('c1')?.text).toBe('with it')
+  })
+
+  it('name the conversations that have one', () => {
+    const { stores, checkpoint } = prepared()
+    expect(stores.summaries.conversations()).toEqual([])
+    stores.summaries.add(checkpoint(1, 'first'), null)
+    expect(stores.summaries.conversations()).toEqual(['c1'])
+    stores.conversations.markDeleted('c1', 1)
+    expect(stores.summaries.conversations()).toEqual([])
   })
 })

@@ -17,12 +17,31 @@ describe('objectionTo', () => {
   it.each([
     ['a name', 'The budget is signed off by Jonas.', ['Jonas']],
     ['a number', 'The budget is 4,800 euros.', ['4,800']],
-    ['a date', 'The launch is on 13 May.', ['13']],
+    ['a date', 'The launch is on 13 May.', ['13', '13 May']],
     ['a month', 'The launch is in June.', ['June']],
-    ['part of a number', 'The launch is on 2 May.', ['2']],
+    ['part of a number', 'The launch is on 2 May.', ['2', '2 May']],
+    ['a name in the first place', 'Jonas owns the budget.', ['Jonas']],
+    ['two names in the first place', 'Jonas and Marta sign off the budget.', ['Jonas']],
+    ['a number in words', 'There are seven signatures.', ['seven']],
   ])('refuses %s that the sources do not hold', (_what, point, words) => {
     expect(objectionTo(point, sources, [])).toEqual({ kind: 'not_in_sources', words })
   })
+
+  it('refuses a date put together from two others', () => {
+    const dates = 'Owner: Drafts on 12 May, print on 19 June.'
+    expect(objectionTo('Drafts are due 19 May.', dates, [])).toEqual({
+      kind: 'not_in_sources',
+      words: ['19 May'],
+    })
+    expect(objectionTo('Print is on June 19th.', dates, [])).toBeNull()
+  })
+
+  it.each(['Decided that the budget stands.', 'Open: who signs.', 'Three people are coming.'])(
+    'takes an ordinary first word for no name: %s',
+    (point) => {
+      expect(objectionTo(point, `${sources} We are 3.`, [])).toBeNull()
+    },
+  )
 
   it('refuses a claim that was replaced later on', () => {
     const replaced = supersededIn(['The deadline is 12 May.', 'We moved the deadline from 12 May to 19 May.'])

@@ -1,17 +1,11 @@
-import { useEffect, useState } from 'react'
-import type { ContextGauge as Gauge, SummaryCheckpoint } from '../../../../shared/entities'
-import { call } from '../../api/bridge'
+import { useState } from 'react'
+import type { ContextGauge as Gauge } from '../../../../shared/entities'
 import { useStore } from '../../store'
 import { t } from '../../text'
-import { dayAndTime, dayWithin, timeOfDay } from '../../text/dates'
 import { count } from '../../text/numbers'
-import { Button, LinkButton } from '../../ui/button'
-import { ConfirmDialog, Dialog } from '../../ui/dialog'
+import { LinkButton } from '../../ui/button'
 import { Popover } from '../../ui/popover'
-
-function whenInSentence(at: number): string {
-  return `${dayWithin(at)}, ${timeOfDay(at)}`
-}
+import { SummariesDialog, whenInSentence } from './summaries-dialog'
 
 function Rows({ gauge }: { gauge: Gauge }) {
   const { tokens } = gauge
@@ -36,82 +30,20 @@ function Rows({ gauge }: { gauge: Gauge }) {
   )
 }
 
-function Summaries({ conversationId, onClose }: { conversationId: string; onClose: () => void }) {
-  const refreshGauge = useStore((state) => state.refreshGauge)
-  const showError = useStore((state) => state.showError)
-  const [checkpoints, setCheckpoints] = useState<SummaryCheckpoint[] | null>(null)
-  const [goingBack, setGoingBack] = useState<SummaryCheckpoint | null>(null)
-
-  useEffect(() => {
-    let wanted = true
-    call('context.checkpoints', { conversationId })
-      .then((loaded) => {
-        if (wanted) setCheckpoints(loaded)
-      })
-      .catch(showError)
-    return () => {
-      wanted = false
-    }
-  }, [conversationId, showError])
-
-  function rollBack(checkpoint: SummaryCheckpoint) {
-    setGoingBack(null)
-    call('context.rollBack', { checkpointId: checkpoint.id })
-      .then(async () => {
-        setCheckpoints(await call('context.checkpoints', { conversationId }))
-        await refreshGauge('')
-      })
-      .catch(showError)
-  }
-
+/** What did not reach the model, and what can be done about it. */
+function Warnings({ gauge, onSettings }: { gauge: Gauge; onSettings: () => void }) {
+  const { truncated, messagesLeftOut } = gauge
+  if (truncated === null && messagesLeftOut === 0) return null
   return (
-    <Dialog className="dlg summaries" labelledBy="summary-title" onClose={onClose}>
-      <div className="in">
-        <h2 id="summary-title">{t.chat.summaryTitle}</h2>
-        {checkpoints?.length === 0 ? <p>{t.chat.noSummary}</p> : null}
-        <ul>
-          {(checkpoints ?? []).map((checkpoint) => (
-            <li key={checkpoint.id}>
-              <p className="fine">
-                {t.chat.summaryCovers(checkpoint.messagesCovered, whenInSentence(checkpoint.createdAt))}
-              </p>
-              <p className="summary-text">{checkpoint.text}</p>
-              {checkpoint.active ? (
-                <p className="fine">{t.chat.currentSummary}</p>
-              ) : (
-                <LinkButton
-                  onClick={() => {
-                    setGoingBack(checkpoint)
-                  }}
-                >
-                  {t.chat.goBackToThis}
-                </LinkButton>
-              )}
-            </li>
-          ))}
-        </ul>
-        <div className="btns">
-          <Button data-autofocus="" onClick={onClose}>
-            {t.common.close}
-          </Button>
-        </div>
-      </div>
-      {goingBack === null ? null : (
-        <ConfirmDialog
-          title={t.chat.goBackTitle(dayAndTime(goingBack.createdAt))}
-          confirm={t.chat.goBack}
-          cancel={t.common.cancel}
-          onCancel={() => {
-            setGoingBack(null)
-          }}
-          onConfirm={() => {
-            rollBack(goingBack)
-          }}
-        >
-          <p>{t.chat.goBackText}</p>
-        </ConfirmDialog>
+    <div className="ctx-warn">
+      {truncated === null ? null : (
+        <p>{t.chat.truncatedNow(count(truncated.counted), count(truncated.sent))}</p>
       )}
-    </Dialog>
+      {messagesLeftOut === 0 ? null : <p>{t.chat.leftOutOfContext(messagesLeftOut)}</p>}
+      <p>
+        {t.chat.contextWhatToDo} <LinkButton onClick={onSettings}>{t.chat.contextSettings}</LinkButton>
+      </p>
+    </div>
   )
 }
 
@@ -119,6 +51,7 @@ function Summaries({ conversationId, onClose }: { conversationId: string; onClos
 export function ContextGauge() {
   const gauge = useStore((state) => state.gauge)
   const conversationId = useStore((state) => state.currentId)
+  const openSettings = useStore((state) => state.openSettings)
   const [open, setOpen] = useState(false)
   const [summaries, setSummaries] = useState(false)
   const [button, setButton] = useState<HTMLButtonElement | null>(null)
@@ -165,7 +98,16 @@ export function ContextGauge() {
             )}
           </div>
           <progress className="ctx" value={share} max={100} aria-label={t.chat.contextUsed} />
-          {gauge === null ? null : <Rows gauge={gauge} />}
+          {gauge === null ? <p className="fine">{t.chat.noContext}</p> : <Rows gauge={gauge} />}
+          {gauge === null ? null : (
+            <Warnings
+              gauge={gauge}
+              onSettings={() => {
+                setOpen(false)
+                openSettings('models')
+              }}
+            />
+          )}
           <div className="pop-foot flush">
             <span>
               {summarisedAt === null ? t.chat.notSummarised : t.chat.summarised(whenInSentence(summarisedAt))}
@@ -184,7 +126,7 @@ export function ContextGauge() {
         </Popover>
       ) : null}
       {summaries && conversationId !== null ? (
-        <Summaries
+        <SummariesDialog
           conversationId={conversationId}
           onClose={() => {
             setSummaries(false)
