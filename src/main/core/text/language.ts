@@ -22,7 +22,7 @@ export type Language = (typeof languages)[number] | 'other'
 const smallWords: ReadonlyArray<readonly [Language, string]> = [
   [
     'en',
-    "i i'm im i've my me am is are was the a an and to of in it's it that for with have has you your do does don't not but on at this be like can what please who from name live work allergic also just so",
+    "i i'm im i've my me am is are was the a an and to of in it's it that for with have has you your do does don't not but on at this be like can what please who from name live work allergic also just so we our named",
   ],
   [
     'de',
@@ -42,7 +42,7 @@ const smallWords: ReadonlyArray<readonly [Language, string]> = [
   ],
   [
     'it',
-    'io sono mi chiamo mio mia ho abito vivo a il lo la i gli le un una e di del della dei che non con per ma come lavoro allergico allergica al alle ai da piace in ciao nome adesso',
+    'io sono mi chiamo mio mia prendo tutte tutti ogni mangio ho abito vivo a il lo la i gli le un una e di del della dei che non con per ma come lavoro allergico allergica al alle ai da piace in ciao nome adesso',
   ],
   [
     'nl',
@@ -56,11 +56,19 @@ const smallWords: ReadonlyArray<readonly [Language, string]> = [
     'tr',
     'ben benim bir ve adim var yok icin ile de da cok ama yasiyorum alerjim calisiyorum mi bu ismim degilim vejetaryenim veganim hamileyim seviyorum karsi olarak',
   ],
+  // Languages without rules of their own: known by these, they are not taken for one that has rules.
+  ['other', 'jag heter är och inte mig min mitt att som på jeg hedder og ikke er mit'],
+  ['other', 'jsem jmenuji jmenuju se mám bydlím alergický alergická na nejsem můj moje volám som volam'],
+  ['other', 'saya nama tinggal di alergi tidak dan yang aku punya bukan'],
+  ['other', 'tôi tên là bị dị ứng sống không của và mình có'],
+  ['other', 'olen minun nimeni asun en ja allerginen'],
+  ['other', 'vagyok nevem nem és egy élek allergiás'],
+  ['other', 'sunt numele meu locuiesc și nu numesc mă alergic'],
 ]
 
 const smallWordIndex = new Map<string, Language[]>()
 for (const [language, words] of smallWords) {
-  for (const word of words.split(' '))
+  for (const word of fold(words).split(' '))
     smallWordIndex.set(word, [...(smallWordIndex.get(word) ?? []), language])
 }
 

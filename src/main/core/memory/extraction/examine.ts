@@ -70,6 +70,7 @@ export function examineIn(work: Examination, candidate: Candidate): Examined {
     return no('instruction')
   if (passingTopics.has(topic)) return no('one_off')
   if (hasMixedScriptWord(candidate.value)) return no('not_in_words')
+  if (isName(prose, topic, topics)) return no('not_in_words')
   const spans = groundAll(prose, candidate.value)
   if (spans.length === 0) return no(whereElse(work, candidate))
   if (subject !== 'user' && !isNamedIn(prose, subject)) return no('third_person', spans[0] ?? null)
@@ -105,6 +106,18 @@ export function examineAll(
     found.push(examined)
   }
   return found
+}
+
+/** Topic and value changed places: "pixel_8" is what the message calls by a name, not what it calls it. */
+function isName(prose: OwnProse, topic: string, topics: TopicRegistry): boolean {
+  if (topics.isKnown(topic) || topic.startsWith('favorite_')) return false
+  return groundAll(prose, topic.replace(/_/g, ' ')).some((span) => {
+    const words = prose.text.slice(span.start, span.end)
+    return (
+      /\d/u.test(words) ||
+      (/^\p{Lu}/u.test(words) && /[\p{L}\p{N},] $/u.test(prose.text.slice(0, span.start)))
+    )
+  })
 }
 
 const self =

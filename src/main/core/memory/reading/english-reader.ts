@@ -298,7 +298,7 @@ function shaped(context: ReadingContext, span: TextSpan, rule: EnglishRule): Tex
   const spelt = context.original(value)
   switch (rule.shape) {
     case 'any':
-      return text.length <= 80 ? value : null
+      return text.length <= 80 && nounFor(rule.topic, text, true) ? value : null
     case 'name':
       return /^[\p{L}'. -]{1,40}$/u.test(text) && !isUnlikelyName(text) && text.split(' ').length <= 4
         ? value
@@ -330,7 +330,7 @@ function placeIn(folded: string, value: TextSpan, spelt: string, context: Readin
 }
 
 function isVaguePlace(text: string): boolean {
-  return /^(?:an?|the|my|our|your|his|her|their|this|that|fear|peace|hope|pain|sin|harmony|denial|moderation|touch|person|love|charge|trouble|general|particular|bed|town|home|house|work|office|flat|apartment|city|country|village|school|university|college|world|past|future|present|moment|same|different|middle|area|suburbs|countryside|north|south|east|west|student|myself|them|him|someone|people|clients|customers|free|fun|money|living|a living|least|night|day|hours|years|scratch|experience|what|where|there|here)\b/u.test(
+  return /^(?:\d+ (?:years?|months?|weeks?|days?)|an?|the|my|our|your|his|her|their|this|that|fear|peace|hope|pain|sin|harmony|denial|moderation|touch|person|love|charge|trouble|general|particular|bed|town|home|house|work|office|flat|apartment|city|country|village|school|university|college|world|past|future|present|moment|same|different|middle|area|suburbs|countryside|north|south|east|west|student|myself|them|him|someone|people|clients|customers|free|fun|money|living|a living|least|night|day|hours|years|scratch|experience|what|where|there|here)\b/u.test(
     text,
   )
 }
@@ -346,7 +346,7 @@ const vagueLike =
 const vagueFood =
   /^(?:breakfast|lunch|dinner|supper|out|much|enough|well|there|here|anything|everything|that|this|it|a lot|more|before|after|late|early|at|when|until|like|time|any (?:idea|clue|time|questions?|plans?|preference)|a (?:clue|car|dog|cat|preference|problem|job|lot)|access|fun|kids|children|money|plans|room|space|one|the)\b/u
 
-function nounFor(topic: string, text: string): boolean {
+function nounFor(topic: string, text: string, anyShape = false): boolean {
   switch (topic) {
     case 'like':
       return isNounLike(text, 5) && !vagueLike.test(text)
@@ -362,7 +362,7 @@ function nounFor(topic: string, text: string): boolean {
     case 'allergy':
       return (
         isNounLike(text, 6) &&
-        !/^(?:anything|work|mondays?|nonsense|bullshit|commitment|the idea|people|bad|stupid|drama|mornings?|sports|fun)\b/u.test(
+        !/^(?:anaphylactic|severe|serious|mild|deadly|terrible|seasonal|anything|work|mondays?|nonsense|bullshit|commitment|the idea|people|bad|stupid|drama|mornings?|sports|fun)\b/u.test(
           text,
         )
       )
@@ -371,13 +371,17 @@ function nounFor(topic: string, text: string): boolean {
         isNounLike(text, 6) &&
         !/^(?:expected|usual|intended|hard|well|much|long|if|soon|a team|part of|one)\b/u.test(text)
       )
+    case 'preference':
+      return !/^(?:the )?(?:first|second|third|last|latter|former|other|next|previous|shorter|longer|simpler|original|new|old|blue|red|green|this|that|it|your)(?: \p{L}+)? ?(?:one|ones|version|option|draft|answer|reply|title|example|approach|suggestion|idea)?$/u.test(
+        text,
+      )
     case 'coffee':
     case 'tea':
       return isNounLike(text, 5)
     case 'field_of_study':
       return isNounLike(text, 4) && !/^(?:for|at|in|hard|every|all|a lot|here|the)\b/u.test(text)
     default:
-      return isNounLike(text)
+      return anyShape || isNounLike(text)
   }
 }
 

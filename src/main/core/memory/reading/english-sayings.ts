@@ -31,7 +31,7 @@ const plainName = /^my names (?<v>[\p{L}'-]+(?: [\p{L}'-]+)?)$/u
 
 /** Ways of telling a fact that no verb of a rule begins: "We named our boat Petrel", "Dairy doesn't agree with me". */
 export function readSaying(context: ReadingContext, segment: Segment): FoundFact | null {
-  const { text } = segment
+  const text = segment.text.replace(/[\s.!?…]+$/u, '')
   const boat = namedThing(context, segment)
   if (boat) return boat
   const at = meal.exec(text)
@@ -80,7 +80,7 @@ function fact(
 
 /** "We named our sailing boat Petrel": the name is what begins with a capital at the end. */
 function namedThing(context: ReadingContext, segment: Segment): FoundFact | null {
-  const match = named.exec(segment.text)
+  const match = named.exec(segment.text.replace(/[\s.!?…]+$/u, ''))
   const words = match?.groups?.thing
   if (!match || words === undefined) return null
   const start = segment.start + match[0].length - words.length

@@ -166,6 +166,9 @@ for (const [language, { who, lines }] of Object.entries(told)) {
   )
 }
 
+// Their phrases name the relations one by one.
+const listed: ReadonlySet<Language> = new Set(['tr', 'ru', 'zh', 'ja', 'ko'])
+
 /** What the owner tells of one of his own people in a clause: the phrase, whom and where; null if nothing. */
 export function otherPersonIn(
   text: string,
@@ -175,7 +178,7 @@ export function otherPersonIn(
     const match = phrase.pattern.exec(text)
     const { relation, name: called, v } = match?.groups ?? {}
     if (!match || relation === undefined || v === undefined || v.trim() === '') continue
-    if (!isRelation(relation) && relationTopic(relation) === null && language !== 'ru') continue
+    if (!listed.has(language) && !isRelation(relation) && relationTopic(relation) === null) continue
     const at = match[0].indexOf(relation)
     const start = match[0].lastIndexOf(v)
     const nameAt = called ? match[0].indexOf(called, at + relation.length) : -1

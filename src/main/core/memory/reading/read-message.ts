@@ -243,6 +243,8 @@ function notThat(work: Work, sentence: Sentence, fact: FoundFact, topic: string)
 
 /** "No, I meant Berlin, not Bern": what is meant is told by the value that is taken back. */
 function correction(work: Work, context: ReadingContext): FoundInSentence | null {
+  const respelt = spelling(work, context)
+  if (respelt) return respelt
   const match =
     /(?:i meant|i mean|make that|it's|its|it is|it should be|should be|correct(?:ion|ed)?:?)\s+(?<v>[^,.;!?]+?),?\s+(?:and |but )?(?:not|instead of|rather than)\s+(?<old>[^,.;!?]+)/u.exec(
       context.sentence.folded,
@@ -256,6 +258,22 @@ function correction(work: Work, context: ReadingContext): FoundInSentence | null
   if (!span) return null
   return {
     facts: [{ subject: known.subject, topic: known.topic, ...span, replaces: known.value }],
+    denials: [],
+  }
+}
+
+/** "Actually it's Katherine with a K": the name that is known, spelt anew. */
+function spelling(work: Work, context: ReadingContext): FoundInSentence | null {
+  const match =
+    /^\s*(?:(?:actually|no|sorry|well|oh)[\s,]+)*(?:it's|its|it is|that's|my name is|i'm) (?<v>[\p{L}'-]+),? (?:with|without) (?:an? )?(?:\p{L}|double \p{L}|\p{L} and \p{L})[\s.!]*$/u.exec(
+      context.sentence.folded,
+    )
+  const value = match?.groups?.v
+  const known = work.known.facts.find((fact) => fact.subject === 'user' && fact.topic === 'name')
+  if (!match || value === undefined || !known) return null
+  const start = match[0].indexOf(` ${value}`) + 1
+  return {
+    facts: [{ subject: 'user', topic: 'name', start, end: start + value.length, replaces: known.value }],
     denials: [],
   }
 }

@@ -1,3 +1,4 @@
+import { fold } from '../../text/fold'
 import { foldedPattern } from '../../text/pattern'
 import type { Language } from '../../text/language'
 
@@ -59,6 +60,9 @@ export const hypothetical = new Cue(
     'zalozmy|gdyby|gdybym|jesli|jezeli|moze',
     'eger|farz et|varsayalim|diyelim|belki|olsaydim|olsam',
     'если|предположим|допустим|представь|может быть|бы',
+    fold(
+      'om|hvis|kdyby|pokud|keby|jika|kalau|seandainya|neu|gia ma|jos|ha|lenne|daca|αν|εαν|لو|إذا|אם|אילו|अगर|यदि|ถ้า',
+    ),
   ],
   [
     '如果',
@@ -142,6 +146,9 @@ export const negation = new Cue(
     'nie|nigdy|zaden|zadna|zadnych|bez',
     'degil|degilim|yok|asla|hic|\\p{L}+m[iıuü]yorum',
     'не|нет|никогда|без|никакой',
+    fold(
+      'inte|ikke|ikkje|ej|nejsem|nemam|neni|nie som|tidak|bukan|nggak|khong|chua|ei|en ole|nem|nincs|nu|nu sunt|δεν|οχι|ليس|لست|لا|ليست|مش|مو|ما|לא|אין|नहीं|मत|ไม่',
+    ),
   ],
   ['不', '没', '沒', '別', '别', '未', 'ない', 'ません', 'なかった', 'ず', '않', '아니', '없', '못'],
 )
@@ -159,7 +166,7 @@ export const banned = foldedPattern(
 /** Once, not now. */
 export const past = new Cue(
   [
-    "used to|formerly|previously|in the past|back when|back then|when i was|as a (?:child|kid|teen|teenager|student|boy|girl)|years? ago|months? ago|in my (?:youth|twenties|thirties|teens|childhood)|i was|we were|i had|i lived|we lived|i worked|i've had|growing up i|once (?:lived|worked|had|was)|i once|old job|former|my ex|previous|instead of|no longer|not anymore|any ?more|i did|i got over|outgrew|until recently|last (?:week|month|year|night|spring|summer|autumn|fall|winter)|yesterday|earlier today|the other day",
+    "used to|formerly|previously|in the past|back when|back then|when i was|as a (?:child|kid|teen|teenager|student|boy|girl)|years? ago|months? ago|in my (?:youth|twenties|thirties|teens|childhood)|i was|we were|i had|i lived|we lived|i worked|i've had|growing up i|once (?:lived|worked|had|was)|i once|old job|former|my ex|previous|no longer|not anymore|any ?more|i did|i got over|outgrew|until recently|last (?:week|month|year|night|spring|summer|autumn|fall|winter)|yesterday|earlier today|the other day",
     'fruher|damals|ehemalig|war ich|ich war|hatte|hab fruher|wohnte|als kind|vor \\p{L}+ jahren|nicht mehr|gestern|letzte[nrs]?',
     "avant|autrefois|jadis|ancien|ancienne|j'etais|j'habitais|j'avais|quand j'etais|ne \\p{L}+ plus|hier",
     'antes|solia|vivia|era|trabajaba|cuando era|de nino|de nina|anteriormente|ya no|tenia|ayer',
@@ -169,6 +176,9 @@ export const past = new Cue(
     'kiedys|dawniej|mieszkal[ae]m|pracowal[ae]m|bylem|bylam|juz nie|wczoraj',
     'eskiden|onceden|yasardim|yasiyordum|calisiyordum|idim|artik \\p{L}+ degil|dun',
     'раньше|когда-то|прежде|бывш\\p{L}+|жил|жила|работал|работала|был|была|больше не|вчера',
+    fold(
+      'tidigare|forut|en gang|drive|kdysi|dulu|truoc day|aiemmin|ennen|regen|inainte|παλια|سابقا|كنت|פעם|בעבר|पहले|เคย',
+    ),
   ],
   [
     '以前',
@@ -207,6 +217,9 @@ export const plan = new Cue(
     'chce|chcialbym|chcialabym|zamierzam|planuje|bede|jutro|w przyszlym',
     'istiyorum|planliyorum|\\p{L}+[ae]cag[iı]m|yarin|gelecek|onumuzdeki',
     'хочу|планирую|собираюсь|буду|завтра|в следующем',
+    fold(
+      'ska|vill|kommer att|skal|vil|chci|budu|chtel bych|akan|ingin|mau|muon|haluan|aion|fogok|akarok|vreau|o sa|θελω|θα|أريد|سوف|רוצה|चाहता|चाहती|จะ',
+    ),
   ],
   [
     '打算',
@@ -281,8 +294,11 @@ export const firstPerson = new Cue(
     "ik|mij|mijn|m'n|wij|ons|onze",
     'ja|mnie|mi|moj|moja|moje|moim|jestem|mam|mieszkam|pracuje|lubie|nienawidze|nazywam|wole|mowie|jem|pije|biore|uwielbiam|my|nasz',
     'ben|benim|bana|beni|adim|ismim|biz|bizim|\\p{L}+[iıuü]yorum|\\p{L}+[iıuü]m|\\p{L}+(?:im|um)',
-    'я|меня|мне|мой|моя|моё|мое|мои|мною|мы|наш|наша|у нас',
+    'я|меня|мне|мене|мені|мій|моя|в мене|мой|моя|моё|мое|мои|мною|мы|наш|наша|у нас',
     'jag|mig|min|mitt|mina|jeg|meg|mit|mine|mina|mina olen|minulla|eu sunt|jsem|jmenuji|som|vagyok|nevem|jestem|sunt|ma numesc',
+    fold(
+      'jag|mig|min|mitt|mina|jeg|meg|mit|mine|jsem|mam|ja|muj|moje|jmenuji|jmenuju|bydlim|volam|saya|aku|toi|minun|minulla|olen|nimeni|asun|vagyok|nevem|elek|sunt|numele|numesc|locuiesc|με λενε|μου|μενω|ειμαι|εχω|εγω|أنا|اسمي|عندي|لدي|أعيش|وأعيش|أسكن|וأני|אני|ואני|שמי|לי|קוראים לי|मैं|मेरा|मेरी|मुझे',
+    ),
   ],
   [
     '我',
@@ -330,6 +346,9 @@ export const otherPerson = new Cue(
     'on|ona|oni|ktos|(?:moj|moja|moje) (?:przyjaciel|przyjaciolka|kolega|kolezanka|szef|szefowa|brat|siostra|syn|corka|mama|tata|zona|maz|chlopak|dziewczyna|sasiad)',
     'birisi|(?:benim )?(?:arkadasim|kardesim|ablam|abim|agabeyim|annem|babam|esim|karim|kocam|oglum|kizim|patronum|komsum|kuzenim|teyzem|amcam|arkadasimin|kardesimin|annemin|babamin|oglumun|kizimin|esimin)',
     'он|она|они|кто-то|(?:мой|моя|моего|моей|у моего|у моей|наш) (?:друг|друга|подруга|подруги|коллега|коллеги|начальник|брат|брата|сестра|сестры|сын|сына|дочь|дочери|мама|мамы|папа|папы|жена|жены|муж|мужа|сосед|соседа)',
+    fold(
+      'han|hon|hun|de|dem|(?:min|mitt|mina|mit|mine) (?:bror|syster|soster|son|sonn|dotter|datter|fru|man|mann|kone|mamma|pappa|mor|far|van|venn|ven|kollega|chef|sjef|sambo)|on|ona|oni|(?:muj|moje|moj|moja) (?:bratr|sestra|syn|dcera|zena|manzelka|manzel|matka|otec|mama|tata|kamarad|kamaradka|kolega|brat|dcera|manzelka)|dia|mereka|(?:teman|adik|kakak|anak|ibu|ayah|istri|suami) saya|anh ay|co ay|(?:con|vo|chong|ban|me|bo) toi|han|hanen|ο φιλος μου|η φιλη μου|ο γιος μου|η κορη μου|صديقي|ابني|ابنتي|أخي|أختي|زوجي|زوجتي|חבר שלי|הבן שלי|הבת שלי|אחי|אחותי|मेरा (?:दोस्त|बेटा|भाई)|मेरी (?:बेटी|बहन|पत्नी)|मेरे (?:बेटे|भाई|दोस्त)',
+    ),
   ],
   [
     '他',

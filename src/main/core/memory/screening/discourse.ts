@@ -148,7 +148,7 @@ function isOpener(clause: string): boolean {
 
 // "…, has a nut allergy", "…, who's four": a later clause asks only where verb and subject change places.
 const inverted =
-  /^(?:what|how|why)\b|^(?:can|could|would|will|do|does|did|is|are|am|should|shall|may|have|has|was|were) (?:you|i|we|there|it|this|that|he|she|they|my|our|the|an?|any|anyone|someone)\b/u
+  /^(?:what|how|why)\b|^(?:can|could|would|will|do|does|did|is|are|am|should|shall|may|have|has|was|were) (?:you|i|we|there|it|this|that|he|she|they)\b/u
 
 function asksWithin(clause: string, language: Language): boolean {
   return language === 'en' ? inverted.test(clause) : isOpener(clause)

@@ -52,7 +52,8 @@ export function screen(
   if (claim.topic !== null && isWholeSentence(sentence, words)) return 'too_long'
   const place = placeIn(prose, sentence, span)
   if (instructs(sentence, place)) return 'instruction'
-  if (sentence.inPlay) return 'role_play'
+  if (sentence.inPlay || sarcastic.test(sentence.folded)) return 'role_play'
+  if (isReported(sentence, place)) return 'quoted'
   if (asks(sentence, place.start)) return 'question'
   if (isHypothetical(sentence, place)) return 'hypothetical'
   if (claim.topic !== null && claim.subject !== null && !isAbout(sentence, place, claim, sentences))
@@ -105,6 +106,27 @@ function instructs(sentence: Sentence, place: Place): boolean {
   return match.index <= place.start || at === place.clause || match.index < place.end
 }
 
+// Said in the tone of the opposite.
+const sarcastic =
+  /^(?:oh|wow|well|yeah|sure)[,\s]+(?:(?:sure|great|yeah|yes|joy|wonderful|perfect|fantastic|brilliant|right|and)[,\s!]+)+(?:i|we|because|just|and)\b|^(?:yeah|yea),? right\b/u
+
+// Others who report on the owner's body and are taken at their word.
+const informed =
+  /\b(?:doctor|doctors|gp|physician|allergist|dermatologist|cardiologist|dentist|specialist|consultant|midwife|nurse|dietitian|nutritionist|therapist|psychiatrist|neurologist|optician|hospital|clinic|lab|test|tests|results?|scan|diagnosis|arzt|arztin|medecin|docteur|medic[oa]|lekarz|врач)\b/u
+const reporting = foldedPattern(
+  String.raw`^(?:and |but |so |then |ok |well )*(?!i\b|we\b|as i\b)(?:[\p{L}'-]+ ){1,5}?(?:said|says|say|saying|thinks?|thought|claims?|claimed|assumes?|assumed|believes?|believed|told (?:me|him|her|them|everyone|people)|tells (?:me|everyone|people)|goes|went|was like|were like|is like|jokes?|joked|reckons?|swears?|insists?|insisted|wrote|writes|texted|meint|sagt|sagte|behauptet|glaubt|denkt|findet|dit|disait|pense|croit|pretend|dice|dijo|piensa|cree|disse|diz|acha|ha detto|pensa|crede|zegt|zei|denkt|mowi|powiedzial\p{L}*|mysli|sadzi|говорит|сказал\p{L}*|думает|считает)(?: that| dass| que| qu'| che| dat| ze| что|,|:)* ?(?=(?:i'?m|i'?ve|i'?d|i|my|we|our|ich|mein\p{L}*|je|j'|mon|ma|yo|soy|tengo|mi|eu|sou|tenho|meu|minha|io|sono|ho|ik|mijn|jestem|mam|ja|я|у меня|мне)(?![\p{L}]))`,
+)
+
+/** "My boss said I am too slow", "people think I'm from Italy": what others say of the owner is not his word. */
+function isReported(sentence: Sentence, place: Place): boolean {
+  const match = reporting.exec(sentence.folded)
+  if (!match || match.index + match[0].length > place.start) return false
+  if (informed.test(match[0])) return false
+  // "…, but I'm from Spain": the report ends with its clause, unless the clause only introduces it.
+  const reportEnds = clauseIndex(sentence, match[0].length)
+  return place.clause <= Math.max(0, reportEnds)
+}
+
 const supposing = foldedPattern(
   String.raw`^(?:suppos\p{L}*|imagin\p{L}*|hypothetical\p{L}*|let's say|lets say|let us say|say i|assum\p{L}*|were i|angenommen|stell dir vor|suppos\p{L}* que|supongamos|suponga|supon que|suponha\p{L}*|immagina|supponiamo|stel dat|stel je voor|zalozmy|farz et|varsayalim|diyelim|предположим|допустим|представь|假设|假設|仮に|만약|만일)$`,
   'u',
@@ -137,6 +159,20 @@ const openToPlans = whole(
 const openToNow = whole(
   'age|birthday|tasks?|to_?do|events?|appointments?|meetings?|schedule|expenses?|spending|steps?|activity|note|deadlines?|reminders?|goals?|projects?|allergy|intolerance|condition|medication|pregnancy|diet|food_restriction|amount|cost|distance|exercise|workout',
 )
+// Under these, what somebody is at work on, looks for or has to do is the very thing that is told.
+const openToTasks = whole(
+  'goals?|plans?|tasks?|to_?do|trip|travel|events?|appointments?|deadlines?|reminders?|projects?|meetings?|schedule|wish|note|errands?|budget|book|reading|show|game|thesis|allergy|intolerance|condition|medication|pregnancy|diet|food_restriction|accessibility|sobriety|job|employer|field_of_study|school|way_of_working',
+)
+const atWork = foldedPattern(
+  String.raw`\b(?:i'?m|i am|i'?ve been|i was|we'?re|we are) (?:just |currently |still |now |also )*(?:looking (?:for|at|into)|trying to|writing|translating|debugging|getting (?:an? )?(?:error|warning|message)|wondering|thinking (?:of|about)|asking|reading about|preparing|drafting|calling about|checking|waiting (?:for|on)|here to|curious about|interested in (?:knowing|hearing)|sure|kidding|joking|dying|done|lost|in\b$)|\b(?:i|we) (?:just |also |really )*(?:need|want|'d like|would like|require) (?:an? |some |the |to |help|your|you to|more|another|ideas?|tips?|advice|information)|\b(?:i|we) have (?:an? |no |some |another |one )?(?:quick |short |small |last |general )?(?:questions?|request|meeting|call|idea|clue|doubt|problem with|issue with|error|bug|task|assignment|homework|deadline)|\bmy (?:code|script|app|build|test|tests|query|program|browser|function|server|terminal|god|bad|goodness|turn|guess|point|question)\b`,
+)
+
+/** Work at hand, wishes and questions: what stands after such words is their object, not a fact about the owner. */
+function isAtWork(clause: string, local: TextSpan): boolean {
+  const match = atWork.exec(clause)
+  return match !== null && match.index <= local.start
+}
+
 const openToPast = whole(
   'birthday|hometown|events?|activity|expenses?|steps?|history|trip|school|amount|cost|distance|exercise|workout|memory',
 )
@@ -168,6 +204,7 @@ function reasonInTime(sentence: Sentence, place: Place, claim: Claim): Rejection
     )
   )
     return 'one_off'
+  if (claim.topic !== null && !openToTasks.test(topic) && isAtWork(clause, local)) return 'one_off'
   if (claim.topic !== null && isFeeling(sentence.folded.slice(place.start, place.end))) return 'one_off'
   return null
 }
@@ -213,7 +250,7 @@ function isMovedFrom(clause: string, local: TextSpan, topic: string): boolean {
 /** "I left Google", "we sold the boat", "I almost bought a Tesla": not had any more, or never. */
 function isLeft(clause: string, local: TextSpan, topic: string): boolean {
   if (bans.test(topic)) return false
-  return /\b(?:left(?!-)|quit|sold|ditched|dropped|gave up|stopped|got rid of|(?:almost|nearly) \p{L}+)\s+(?:(?:my|the|our|an?|working at|working for) )?(?:\p{L}+ )?$/u.test(
+  return /\b(?:left(?!-)|quit|sold|ditched|dropped|gave up|stopped|got rid of|instead of|rather than|(?:almost|nearly) \p{L}+)\s+(?:(?:my|the|our|an?|working at|working for) )?(?:\p{L}+ )?$/u.test(
     clause.slice(0, local.start),
   )
 }

@@ -12,7 +12,7 @@ function casesIn(file: string): MemoryCase[] {
     .map((line) => JSON.parse(line) as MemoryCase)
 }
 
-const cases = [...casesIn('cases_public.jsonl'), ...casesIn('cases_own.jsonl')]
+const cases = ['cases_public.jsonl', 'cases_own.jsonl', 'cases_fresh.jsonl'].flatMap(casesIn)
 
 describe('fed right candidates among every wrong one', () => {
   it.each(
