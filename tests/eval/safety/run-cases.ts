@@ -4,6 +4,7 @@ import type { Mention, SafetyCategory } from '../../../src/shared/entities'
 import { buildChecker } from '../../../src/main/core/safety/checker'
 import type { SafetyFact } from '../../../src/main/core/safety/checker'
 import { classify } from '../../../src/main/core/safety/fact-terms'
+import { relationTopics } from '../../../src/main/core/safety/subjects'
 import { holds } from '../../../src/main/core/safety/review'
 import { parseVocabulary } from '../../../src/main/core/safety/vocabulary'
 import type { Vocabulary } from '../../../src/main/core/safety/vocabulary'
@@ -62,6 +63,7 @@ const categories: Readonly<Record<string, SafetyCategory>> = {
   vision: 'accessibility',
   accessibility: 'accessibility',
   restriction: 'custom',
+  food_restriction: 'diet',
   custom: 'custom',
 }
 
@@ -91,8 +93,13 @@ export function factOf(
 
 /** Checks the reply of a case. */
 export function runCase(vocabulary: Vocabulary, one: SafetyCase): Outcome {
-  const facts = one.input.facts.map((fact, index) => factOf(vocabulary, fact, index))
-  const checker = buildChecker(vocabulary, facts, [])
+  const isPerson = ({ topic, category }: { topic: string; category: string }) =>
+    category === 'relationship' && relationTopics.includes(topic)
+  const facts = one.input.facts.flatMap((fact, index) =>
+    isPerson(fact) ? [] : [factOf(vocabulary, fact, index)],
+  )
+  const people = one.input.facts.filter(isPerson).map((fact) => ({ relation: fact.topic, name: fact.value }))
+  const checker = buildChecker(vocabulary, facts, [], people)
   const mentions = checker.check(one.input.reply, { ownerText: one.input.ownerText ?? '', names: [] })
   const flagged = holds(mentions)
   const holding = mentions.filter((mention) => mention.judgement !== 'caution')

@@ -2,6 +2,8 @@ import type { Fault } from '../../../shared/entities'
 import type { Log, Stores } from '../ports'
 import type { Checker } from '../safety/checker'
 import { buildChecker } from '../safety/checker'
+import { relationTopics } from '../safety/subjects'
+import type { KnownPerson } from '../safety/subjects'
 import type { Vocabulary } from '../safety/vocabulary'
 
 /** What stands between a reply and its reader at this moment. */
@@ -48,11 +50,20 @@ export class SafetyCheck {
       const facts = this.stores.facts.safety()
       this.failure = null
       if (facts.length === 0) return { state: 'nothing_to_check' }
-      return { state: 'ready', checker: buildChecker(this.vocabulary, facts, this.stores.phrases.list()) }
+      const phrases = this.stores.phrases.list()
+      const people = facts.some((fact) => fact.subject !== 'user') ? this.people() : []
+      return { state: 'ready', checker: buildChecker(this.vocabulary, facts, phrases, people) }
     } catch (error) {
       this.log.error('checker could not be built', error)
       this.failure = 'checker'
       return { state: 'broken' }
     }
+  }
+
+  /** Who the owner's relations are: a fact about Ines counts where "your sister" is mentioned. */
+  private people(): KnownPerson[] {
+    return relationTopics.flatMap((relation) =>
+      this.stores.facts.active('user', relation).map((fact) => ({ relation, name: fact.value })),
+    )
   }
 }

@@ -1,11 +1,16 @@
 import type { AllowedPhrase, Fact, FactSafety, Mention } from '../../../shared/entities'
 import { classesOf, classify, formsOfPhrase, keyOf, literalPhrases, watchesValue } from './fact-terms'
 import { Lead } from './judgement/lead'
+import { isFreeVersion } from './judgement/free-version'
 import { UnitReading } from './judgement/unit-reading'
+import type { Verdict } from './judgement/verdict'
 import { findHits } from './matcher'
 import type { Hit, OwnEntry, Watch } from './matcher'
 import { PhraseTrie } from './phrase-trie'
+import { Setting } from './setting'
 import { Subjects } from './subjects'
+import type { KnownPerson } from './subjects'
+import { withoutOpenEntity } from './entities'
 import { tokensOf, wordsOfTerm } from './tokens'
 import type { Token, Tokens } from './tokens'
 import { counts } from './traps'
@@ -26,6 +31,7 @@ export interface About {
 /** How far a reply has been read: what earlier units mean for later ones. */
 export interface Progress {
   lead: Lead
+  setting: Setting
   atLineStart: boolean
   /** Subjects, besides the owner, that have been named. */
   named: ReadonlySet<string>
@@ -47,7 +53,11 @@ interface Watched {
   classLabel: string | null
   /** An unmapped medicine or condition: its name alone says nothing against it. */
   nameOnly: boolean
+  /** The words of the value, where it is one thing to be kept away from: "pork", "tree nuts" give "pork", "nuts". */
+  valueWords: ReadonlySet<string>
 }
+
+const namedAsFree: Verdict = { judgement: 'caution', cue: 'free version' }
 
 /**
  * The compiled check of all active safety facts. Same input, same answer; no model. It finds what is there and can
@@ -84,10 +94,12 @@ export class Checker {
 
   /** The state before the first unit of a reply. */
   begin(about: About): Progress {
+    const owners = tokensOf(about.ownerText)
     return {
       lead: Lead.none,
+      setting: Setting.none.after(owners.list, this.vocabulary),
       atLineStart: true,
-      named: this.subjects.named(tokensOf(about.ownerText).list, [...about.names]),
+      named: this.subjects.named(owners.list, [...about.names]),
       waiting: new Map(),
     }
   }
@@ -115,6 +127,7 @@ export class Checker {
       from: Math.min(...starts, tokens.list[namedAt]?.start ?? text.length),
       progress: {
         lead: before.lead.after(text, tokens, before.atLineStart),
+        setting: before.setting.after(tokens.list, this.vocabulary),
         atLineStart: text.endsWith('\n'),
         named,
         waiting: waiting.size === 0 && before.waiting.size === 0 ? before.waiting : waiting,
@@ -128,18 +141,18 @@ export class Checker {
     tokens: Tokens,
     before: Progress,
   ): Array<{ subject: string; mention: Mention }> {
-    const hits = findHits(tokens.list, this.watch).hits.filter((hit) => this.countsAsTerm(hit, tokens.list))
+    const hits = findHits(tokens.list, this.watch).hits.filter((hit) =>
+      this.countsAsTerm(hit, tokens.list, before.setting),
+    )
     if (hits.length === 0) return []
     const reading = new UnitReading(tokens, before.lead.listing(text, tokens, before.atLineStart))
-    return hits.flatMap((hit) => {
+    const verdicts = hits.map((hit) => this.verdictOn(hit, reading))
+    return hits.flatMap((hit, index) => {
       const first = tokens.list[hit.first]
       const last = tokens.list[hit.last]
       const fact = this.facts[hit.fact]
-      if (first === undefined || last === undefined || fact === undefined) return []
-      const verdict =
-        fact.nameOnly && hit.source === 'value'
-          ? ({ judgement: 'caution', cue: 'names the fact' } as const)
-          : reading.judge(hit.first, hit.last)
+      const verdict = this.namedFree(hit, hits, verdicts, tokens) ? namedAsFree : verdicts[index]
+      if (first === undefined || last === undefined || fact === undefined || verdict === undefined) return []
       const mention: Mention = {
         factId: fact.id,
         start: offset + first.start,
@@ -154,22 +167,46 @@ export class Checker {
     })
   }
 
+  private verdictOn(hit: Hit, reading: UnitReading): Verdict {
+    if (this.facts[hit.fact]?.nameOnly === true && hit.source === 'value')
+      return { judgement: 'caution', cue: 'names the fact' }
+    return reading.judge(hit.first, hit.last)
+  }
+
+  /** Whether a dish is named as made without the very thing that the fact is about. */
+  private namedFree(hit: Hit, hits: readonly Hit[], verdicts: readonly Verdict[], { list }: Tokens): boolean {
+    const value = this.facts[hit.fact]?.valueWords
+    const hasValue = ({ first, last }: Hit) =>
+      list.slice(first, last + 1).some((token) => value?.has(token.text) === true)
+    if (value === undefined || value.size === 0 || hasValue(hit)) return false
+    return hits.some(
+      (other, index) =>
+        other.fact === hit.fact &&
+        other !== hit &&
+        hasValue(other) &&
+        /^(?:free|absent|no)$/.test(verdicts[index]?.cue ?? '') &&
+        verdicts[index]?.judgement === 'caution' &&
+        isFreeVersion(list, hit, other),
+    )
+  }
+
   /**
    * How much of an unfinished unit can hold no mention, whatever follows: offset of the first word that is a term
    * or could still become one.
    */
   clearOf(text: string, progress: Progress): number {
-    const tokens = tokensOf(text)
-    const open = tokens.open || isUnfinished(tokens.tail)
+    const whole = withoutOpenEntity(text)
+    const tokens = tokensOf(whole)
+    const open = whole.length < text.length || tokens.open || isUnfinished(tokens.tail)
     const settled = open ? tokens.list.slice(0, startOfChain(tokens.list)) : tokens.list
     const { hits, alive } = findHits(settled, this.watch)
     const { namedAt } = this.subjects.namedAlso(settled, new Set(), new Set(progress.waiting.keys()))
     const token = tokens.list[Math.min(alive, namedAt, ...hits.map((hit) => hit.first))]
-    return token === undefined ? text.length : token.start
+    return token === undefined ? whole.length : token.start
   }
 
-  private countsAsTerm(hit: Hit, list: readonly Token[]): boolean {
-    return hit.source === 'owner' || counts(list, hit.first, hit.last, this.vocabulary)
+  private countsAsTerm(hit: Hit, list: readonly Token[], setting: Setting): boolean {
+    return hit.source === 'owner' || counts(list, hit.first, hit.last, this.vocabulary, setting)
   }
 }
 
@@ -184,11 +221,15 @@ function startOfChain(list: ReadonlyArray<{ gap: string }>): number {
   return Math.max(first, 0)
 }
 
-/** Compiles the check of the active safety facts. Phrases that the owner called fine are silent for their fact. */
+/**
+ * Compiles the check of the active safety facts. Phrases that the owner called fine are silent for their fact;
+ * a fact about one of `people` counts where the person's relation or name is mentioned.
+ */
 export function buildChecker(
   vocabulary: Vocabulary,
   facts: readonly SafetyFact[],
   phrases: readonly AllowedPhrase[],
+  people: readonly KnownPerson[] = [],
 ): Checker {
   const own = new PhraseTrie<OwnEntry>()
   const factsOfGroup: number[][] = vocabulary.lexicon.groups.map(() => [])
@@ -212,6 +253,7 @@ export function buildChecker(
       subject: fact.subject,
       classLabel: label,
       nameOnly: isNameOnly(fact.safety),
+      valueWords: lastWordsOf(fact.value),
     })
     leftOut.push(addOwnWords(own, position, fact, fact.safety, classes.length > 0))
     for (const phrase of phrases) {
@@ -231,7 +273,21 @@ export function buildChecker(
       return words !== undefined && words.size > 0 && words.has(keyOf(entry.term))
     },
   }
-  return new Checker(vocabulary, watched, watch, new Subjects(watched.map((fact) => fact.subject)))
+  return new Checker(
+    vocabulary,
+    watched,
+    watch,
+    new Subjects(
+      watched.map((fact) => fact.subject),
+      people,
+    ),
+  )
+}
+
+/** The last word of each thing that a value lists, in every form. */
+function lastWordsOf(value: string): ReadonlySet<string> {
+  const last = literalPhrases(value).flatMap((words) => formsOfPhrase(words.slice(-1)))
+  return new Set(last.flat().filter((word) => word.length > 2))
 }
 
 function classesOfFact(vocabulary: Vocabulary, fact: SafetyFact, safety: FactSafety) {

@@ -2,6 +2,7 @@ import { assertNever } from '../../../shared/assert-never'
 import type { SafetyCategory, WatchedTerm } from '../../../shared/entities'
 import { basesOf, phrasesOf } from './inflections'
 import { AliasIndex, fluff, negations } from './class-index'
+import { withoutAilment } from './ailments'
 import { tokensOf, wordsOfTerm } from './tokens'
 import type { SafetyClass, TermGroup, Vocabulary } from './vocabulary'
 
@@ -17,7 +18,8 @@ const aliasIndexes = new WeakMap<Vocabulary, AliasIndex>()
  * The class of the vocabulary that a value means: by any of its names in any language, singular or plural, with
  * one slip in a word of six letters or more. Null: the value is matched word for word.
  */
-export function classify(vocabulary: Vocabulary, value: string, category: SafetyCategory): Classified | null {
+export function classify(vocabulary: Vocabulary, given: string, category: SafetyCategory): Classified | null {
+  const value = withoutAilment(given)
   const index = indexOf(vocabulary)
   const whole = classOf(index, wordsOfTerm(value), category)
   if (whole) return { classId: whole.id, classLabel: whole.label }
@@ -90,7 +92,7 @@ const instruction = new Set(
 
 /** The words that an unmapped value is matched by: one phrase for each thing that it lists. */
 export function literalPhrases(value: string): string[][] {
-  const phrases = partsOf(value).map((words) => {
+  const phrases = partsOf(withoutAilment(value)).map((words) => {
     let from = 0
     let to = words.length
     while (from < to && (fluff.has(words[from] ?? '') || instruction.has(words[from] ?? ''))) from += 1

@@ -22,17 +22,39 @@ const relations: readonly string[] = [
   'friend|mate|buddy|pal',
   'roommate|flatmate|housemate',
   'colleague|coworker|workmate',
+  'neighbor|neighbour',
+  'neighbour|neighbor',
+  'boss|manager',
+  'aunt|auntie',
+  'uncle',
+  'cousin',
+  'niece',
+  'nephew',
 ]
+
+/** Relations of the owner that memory keeps a name under. */
+export const relationTopics: readonly string[] = relations.map((line) => line.split('|')[0] ?? '')
+
+/** What memory knows of somebody: the relation to the owner and the name. */
+export interface KnownPerson {
+  relation: string
+  name: string
+}
 
 /** Finds the people whose facts count: those whom the reply or the owner's message names. */
 export class Subjects {
   private readonly trie = new PhraseTrie<string>()
   private readonly any: boolean
 
-  constructor(subjects: readonly string[]) {
+  /** `people`: who goes by a relation and a name, so that a fact about the one counts where the other is named. */
+  constructor(subjects: readonly string[], people: readonly KnownPerson[] = []) {
     const others = new Set(subjects.filter((subject) => subject !== 'user'))
     this.any = others.size > 0
-    for (const subject of others) for (const words of namesOf(subject)) this.trie.add(words, subject, null)
+    for (const subject of others) {
+      const own = namesOf(subject)
+      const also = people.flatMap(({ relation, name }) => otherNames(subject, relation, name))
+      for (const words of [...own, ...also]) this.trie.add(words, subject, null)
+    }
   }
 
   /** Subjects named in the words or in the list of names. */
@@ -78,14 +100,35 @@ export class Subjects {
   }
 }
 
+/** Names of a subject that memory knows from elsewhere: Ines is the sister, the sister is Ines. */
+function otherNames(subject: string, relation: string, name: string): string[][] {
+  const words = bareWords(subject)
+  const named = wordsOfTerm(name)
+  if (words.length === 0 || named.length === 0) return []
+  if (words.join(' ') === named.join(' ') || (words.length === 1 && words[0] === named[0]))
+    return namesOf(relation)
+  const goesBy = lineOf(relation)?.split('|') ?? [relation]
+  return words.some((word) => goesBy.includes(word)) ? namesOf(name) : []
+}
+
+function lineOf(word: string): string | undefined {
+  return relations.find((list) => list.split('|')[0] === word)
+}
+
+function bareWords(subject: string): string[] {
+  return wordsOfTerm(subject).filter((word) => word !== 'my' && word !== 'the')
+}
+
 function namesOf(subject: string): string[][] {
-  const words = wordsOfTerm(subject).filter((word) => word !== 'my' && word !== 'the')
+  const words = bareWords(subject)
   const names = [words]
   const first = words[0]
   if (words.length > 1 && first !== undefined) names.push([first])
-  for (const word of words) {
-    const line = relations.find((list) => list.split('|')[0] === word)
+  for (const [index, word] of words.entries()) {
+    const line = lineOf(word)
     for (const other of line?.split('|') ?? []) names.push([other])
+    const name = words[index + 1]
+    if (line !== undefined && name !== undefined) names.push([name])
   }
   return names.flatMap((name) => {
     const last = name.at(-1)

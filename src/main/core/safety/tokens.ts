@@ -1,4 +1,5 @@
 import { foldWithMap } from '../text/fold'
+import { withEntitiesRead } from './entities'
 
 /** What stands between a token and the one before it. */
 export type Gap =
@@ -73,9 +74,10 @@ const arabicLetters: Readonly<Record<string, string>> = { أ: 'ا', إ: 'ا', آ
 /**
  * Cuts text into folded words. Scripts without spaces give one token a character, so that a phrase of them is
  * found anywhere; look-alike letters of another alphabet inside a Latin word are read as Latin; an asterisk or
- * something invisible inside a word does not cut it.
+ * something invisible inside a word does not cut it; character references of HTML are read.
  */
-export function tokensOf(text: string): Tokens {
+export function tokensOf(written: string): Tokens {
+  const text = withEntitiesRead(written)
   const { folded, map } = foldWithMap(text)
   const list: Token[] = []
   let current = ''

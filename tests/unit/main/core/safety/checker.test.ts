@@ -25,7 +25,7 @@ describe('field reports', () => {
   })
 
   it.each([
-    ['peanuts', 'Fry it in groundnut oil.', 'groundnut'],
+    ['peanuts', 'Fry it in groundnut oil.', 'groundnut oil'],
     ['peanuts', 'Dip it into satay.', 'satay'],
     ['almonds', 'Roll out the marzipan.', 'marzipan'],
     ['sesame', 'Whisk in the tahini.', 'tahini'],
@@ -50,13 +50,13 @@ describe('field reports', () => {
   })
 
   it('M14: a value in Chinese guards an English reply', () => {
-    expect(words('allergy', '花生', 'Add peanut butter.')).toEqual(['peanut'])
+    expect(words('allergy', '花生', 'Add peanut butter.')).toEqual(['peanut butter'])
   })
 
   it('M39: Pad Thai and Massaman are not offered to somebody with a peanut allergy', () => {
     expect(words('allergy', 'peanuts', 'Try the Pad Thai or the Massaman curry.')).toEqual([
       'Pad Thai',
-      'Massaman',
+      'Massaman curry',
     ])
   })
 })
