@@ -71,6 +71,8 @@ export default tseslint.config(
       ],
       // Index signatures, records and arrays are checked by the compiler (noUncheckedIndexedAccess).
       '@typescript-eslint/prefer-regexp-exec': 'off',
+      // Electron declares its classes once per namespace, and this rule takes the copies for different ones.
+      '@typescript-eslint/no-unsafe-class-instance-assignment': 'off',
       '@typescript-eslint/array-type': ['error', { default: 'array-simple' }],
     },
   },
