@@ -26,7 +26,7 @@ export function excerptOf(text: string, span: TextSpan | null, secrets: TextSpan
   let start = first && last ? first.start : (span?.start ?? 0)
   let end = first && last ? last.end : (span?.end ?? text.length)
   const focus = span ?? { start, end: start }
-  start = wordStart(text, Math.max(start, focus.start - sideLength), start)
+  start = Math.min(focus.start, wordStart(text, Math.max(start, focus.start - sideLength), start))
   end = Math.max(focus.end, wordEnd(text, Math.min(end, focus.end + sideLength), end))
   return blackOut(text, { start, end }, span, secrets)
 }

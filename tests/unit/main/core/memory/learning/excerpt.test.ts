@@ -46,6 +46,11 @@ describe('excerptOf', () => {
     )
   })
 
+  it('keeps the words that begin with the space before their sentence', () => {
+    const { text, mark } = excerptOf(' !', { start: 0, end: 2 })
+    expect(text.slice(mark?.start, mark?.end)).toBe(' !')
+  })
+
   it('lets no secret through, for any text', () => {
     fc.assert(
       fc.property(
