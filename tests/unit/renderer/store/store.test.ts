@@ -5,6 +5,7 @@ import { currentChoice } from '../../../../src/renderer/src/store/selectors'
 import {
   createFakeBridge,
   fakeConversation,
+  fakeFact,
   fakeHandlers,
   fakeMessage,
   fakeReply,
@@ -116,6 +117,21 @@ test('a deleted conversation can be brought back from its toast', async () => {
   await vi.waitFor(() => {
     expect(useStore.getState().conversations.map(({ id }) => id)).toEqual(['c1'])
   })
+})
+
+test('a deleted conversation says how many facts came from it alone and stay', async () => {
+  const said = (conversationId: string) => ({ messageId: 1, conversationId, start: 0, end: 5 })
+  await boot({
+    messages: [fakeMessage({ text: 'Hello' })],
+    facts: [
+      fakeFact({ id: 1, evidence: [said('c1')] }),
+      fakeFact({ id: 2, evidence: [said('c1'), said('c2')] }),
+      fakeFact({ id: 3, evidence: [] }),
+    ],
+  })
+  fake.handlers['conversations.delete'] = () => null
+  await useStore.getState().deleteConversation('c1')
+  expect(useStore.getState().toast?.note).toBe('Its one fact stays in memory.')
 })
 
 test('a setting that main refuses goes back to what it was', async () => {

@@ -59,6 +59,8 @@ const secondPerson: Readonly<Record<string, (value: string) => string>> = {
   like: (value) => `you like ${value}`,
   dislike: (value) => `you dislike ${value}`,
   preference: (value) => `you prefer ${value}`,
+  way_of_working: (value) => `you asked: ${value}`,
+  note: (value) => `you told me: ${value}`,
 }
 
 /** One fact, or several values of one topic, said to the owner: "you're allergic to peanuts and shellfish". */

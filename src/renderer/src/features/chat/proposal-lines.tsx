@@ -4,6 +4,7 @@ import { useStore } from '../../store'
 import { t } from '../../text'
 import { dayInSentence } from '../../text/dates'
 import { Button } from '../../ui/button'
+import { classes } from '../../ui/classes'
 import { ConfirmDialog } from '../../ui/dialog'
 import { Icon } from '../../ui/icons'
 
@@ -11,16 +12,17 @@ function ProposalLine({ proposal }: { proposal: Proposal }) {
   const decideProposal = useStore((state) => state.decideProposal)
   const [asking, setAsking] = useState(false)
   const safety = proposal.kind === 'retract_safety'
+  const watched = safety || proposal.category !== null
   const told = useStore((state) => state.facts.find(({ id }) => id === proposal.factId)?.createdAt)
   const decline = () => void decideProposal(proposal.id, false)
   const ask = () => {
     // What ends the watching for something takes a second click.
-    if (safety || proposal.category !== null) setAsking(true)
+    if (watched) setAsking(true)
     else void decideProposal(proposal.id, true)
   }
   return (
-    <div className="proposal">
-      <Icon name={safety ? 'shield' : 'memory'} size={14} />
+    <div className={classes('proposal', watched && 'safe')}>
+      <Icon name={watched ? 'shield' : 'memory'} size={14} />
       <div>
         <p>
           {safety ? t.chat.proposalLead[proposal.category ?? 'custom'] : t.chat.contradictionLead}{' '}

@@ -58,6 +58,7 @@ describe('questions', () => {
 
   it.each([
     ['name', 'Priya', 'Your name is Priya.'],
+    ['way_of_working', 'always use metric units', 'You asked: always use metric units.'],
     ['age', '42', "You're 42."],
     ['job', 'paediatric nurse', 'You work as a paediatric nurse.'],
     ['car', 'Kia Niro', 'You drive a Kia Niro.'],
