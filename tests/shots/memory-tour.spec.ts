@@ -70,25 +70,36 @@ for (const theme of ['light', 'dark'] as const) {
     await expect(page.getByText('Changed city: Bern')).toBeVisible()
     await window.call('settings.change', { learn: false })
     await shoot(app, `edited-paused-${theme}`)
+
+    await resize(app, sizes[1])
+    await page.getByRole('button', { name: 'Show memory', exact: true }).click()
+    await window.memory.getByRole('button', { name: 'Ended 1' }).click()
+    await window.memory.getByRole('button', { name: /^Delete Visit/ }).scrollIntoViewIfNeeded()
+    await picture(app, `drawer-ended-${theme}`)
+    await window.memory.getByRole('button', { name: 'More about the topic City' }).focus()
+    await page.keyboard.press('Enter')
+    await page.getByRole('menuitem', { name: 'Merge into…' }).click()
+    await page.getByRole('combobox', { name: 'Into' }).selectOption('Name')
+    await picture(app, `drawer-merge-${theme}`)
   })
 }
 
 async function shoot(app: RunningApp, name: string, both = true): Promise<void> {
   for (const size of both ? sizes : sizes.slice(0, 1)) {
-    await app.electron.evaluate(({ BrowserWindow }, { width, height }) => {
-      BrowserWindow.getAllWindows()[0]?.setContentSize(width, height)
-    }, size)
-    await expect.poll(() => app.page.evaluate(() => innerWidth)).toBe(size.width)
-    await app.window.drawn()
-    await app.page.screenshot({
-      path: path.join(folder ?? '.', `${name}-${size.name}.png`),
-      animations: 'disabled',
-    })
+    await resize(app, size)
+    await picture(app, `${name}-${size.name}`)
   }
-  if (both) {
-    await app.electron.evaluate(({ BrowserWindow }) =>
-      BrowserWindow.getAllWindows()[0]?.setContentSize(1180, 760),
-    )
-    await expect.poll(() => app.page.evaluate(() => innerWidth)).toBe(1180)
-  }
+  if (both) await resize(app, sizes[0])
+}
+
+async function picture(app: RunningApp, name: string): Promise<void> {
+  await app.window.drawn()
+  await app.page.screenshot({ path: path.join(folder ?? '.', `${name}.png`), animations: 'disabled' })
+}
+
+async function resize(app: RunningApp, size: { width: number; height: number }): Promise<void> {
+  await app.electron.evaluate(({ BrowserWindow }, { width, height }) => {
+    BrowserWindow.getAllWindows()[0]?.setContentSize(width, height)
+  }, size)
+  await expect.poll(() => app.page.evaluate(() => innerWidth)).toBe(size.width)
 }

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync, writeSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { BrowserWindow } from 'electron'
@@ -26,8 +26,13 @@ export async function runSmoke(window: BrowserWindow, composition: Composition):
     error: error instanceof Error ? error.message : String(error),
   }))
   await composition.dispose()
-  if (folder !== null) rmSync(folder, { recursive: true, force: true })
-  process.stdout.write(`${JSON.stringify(result)}\n`, () => app.exit(result.ok ? 0 : 1))
+  // At once, not by a stream: the process must not end before the line is out, nor wait for a word that it is.
+  writeSync(process.stdout.fd, `${JSON.stringify(result)}\n`)
+  // Chromium writes its own files until the very end.
+  process.once('exit', () => {
+    if (folder !== null) rmSync(folder, { recursive: true, force: true, maxRetries: 3 })
+  })
+  app.exit(result.ok ? 0 : 1)
 }
 
 async function check(window: BrowserWindow, composition: Composition): Promise<{ ok: boolean }> {

@@ -15,7 +15,7 @@ import { useNow } from './use-now'
 const aDay = 86_400_000
 
 /** The end a fact gets when it is renewed: as long from now on as it held before, a day at least. */
-export function renewedEnd(fact: Pick<FactView, 'validFrom' | 'expiresAt'>, now: number): number {
+function renewedEnd(fact: Pick<FactView, 'validFrom' | 'expiresAt'>, now: number): number {
   return now + Math.max(aDay, (fact.expiresAt ?? fact.validFrom) - fact.validFrom)
 }
 
