@@ -11,6 +11,7 @@ import { bindRouter, WindowEvents } from './ipc/bind'
 import { createHandlers } from './ipc/handlers'
 import { Router } from './ipc/router'
 import { registerAppScheme, serveApp } from './shell/app-protocol'
+import { prepareDataFolder } from './shell/data-folder'
 import { openOutside } from './shell/external-links'
 import { FileLog } from './shell/file-log'
 import { buildMenu } from './shell/menu'
@@ -26,6 +27,7 @@ app.setName('Keepsake')
 const dataFolder = smoke ? smokeFolder() : chooseDataFolder()
 // Chromium's own files stand beside the profiles; the single-instance lock is per folder.
 app.setPath('userData', join(dataFolder, 'window'))
+const unusable = prepareDataFolder(dataFolder)
 const log = new FileLog(join(dataFolder, 'logs', 'keepsake.log'))
 
 // As root the system sandbox cannot start and the switch --no-sandbox is given; enabling it again would hang.
@@ -33,20 +35,26 @@ if (!app.commandLine.hasSwitch('no-sandbox')) app.enableSandbox()
 registerAppScheme()
 Menu.setApplicationMenu(null)
 
-if (app.requestSingleInstanceLock()) {
-  void main().catch((error: unknown) => {
-    log.error('start failed', error)
-    const { code, message, detail } = serializeError(error)
-    if (smoke) {
-      process.stdout.write(`${JSON.stringify({ ok: false, error: { code, message } })}\n`)
-      app.exit(1)
-      return
-    }
-    dialog.showErrorBox('Keepsake cannot start', startUpMessage(code, message, { ...detail, dataFolder }))
-    app.exit(1)
+if (unusable !== null) {
+  void app.whenReady().then(() => {
+    giveUp(unusable)
   })
+} else if (app.requestSingleInstanceLock()) {
+  void main().catch(giveUp)
 } else {
   app.quit()
+}
+
+/** Says why the app cannot start, and ends it. */
+function giveUp(error: unknown): void {
+  log.error('start failed', error)
+  const { code, message, detail } = serializeError(error)
+  if (smoke) {
+    process.stdout.write(`${JSON.stringify({ ok: false, error: { code, message } })}\n`)
+  } else {
+    dialog.showErrorBox('Keepsake cannot start', startUpMessage(code, message, { ...detail, dataFolder }))
+  }
+  app.exit(1)
 }
 
 async function main(): Promise<void> {

@@ -26,12 +26,9 @@ export async function runSmoke(window: BrowserWindow, composition: Composition):
     error: error instanceof Error ? error.message : String(error),
   }))
   await composition.dispose()
+  if (folder !== null) rmSync(folder, { recursive: true, force: true })
   // At once, not by a stream: the process must not end before the line is out, nor wait for a word that it is.
   writeSync(process.stdout.fd, `${JSON.stringify(result)}\n`)
-  // Chromium writes its own files until the very end.
-  process.once('exit', () => {
-    if (folder !== null) rmSync(folder, { recursive: true, force: true, maxRetries: 3 })
-  })
   app.exit(result.ok ? 0 : 1)
 }
 
