@@ -25,7 +25,7 @@ export function FindBar() {
   /** The match the owner stepped to, of these hits; the latest before the first step. */
   const [stepped, setStepped] = useState<{ hits: readonly SearchHit[]; at: number } | null>(null)
   const field = useRef<HTMLInputElement>(null)
-  const found = useSearch(currentId === null ? '' : query, currentId, limit)
+  const { hits: found } = useSearch(currentId === null ? '' : query, currentId, limit)
   const hits = useMemo(() => found?.toReversed() ?? [], [found])
 
   useEffect(() => {

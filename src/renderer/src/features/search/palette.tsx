@@ -88,7 +88,9 @@ export function Palette() {
   const [query, setQuery] = useState('')
   const [selected, setSelected] = useState(0)
   const list = useRef<HTMLDivElement>(null)
-  const found = useSearch(query, null)
+  const { hits: found, settled } = useSearch(query, null)
+  /** Enter was pressed before the answer was there. */
+  const [waiting, setWaiting] = useState<{ source: boolean } | null>(null)
   const commands = useCommands(query.trim())
   const line = useLine()
 
@@ -135,11 +137,20 @@ export function Palette() {
     }
   }
 
+  const openFirst = useRef<(source: boolean) => void>(() => undefined)
+  useEffect(() => {
+    openFirst.current = (source) => {
+      open(results[0], source)
+    }
+  })
+
   function keyDown(event: KeyboardEvent) {
     if (isComposing(event)) return
     if (event.key === 'Enter') {
       event.preventDefault()
-      open(results[at], event.ctrlKey || event.metaKey)
+      const source = event.ctrlKey || event.metaKey
+      if (settled) open(results[at], source)
+      else setWaiting({ source })
       return
     }
     // Home and End move the caret in the field.
@@ -149,6 +160,10 @@ export function Palette() {
     event.preventDefault()
     setSelected(next)
   }
+
+  useEffect(() => {
+    if (waiting !== null && settled) openFirst.current(waiting.source)
+  }, [waiting, settled])
 
   const nothing = query.trim() !== '' && found !== null && results.length === 0
   return (
@@ -170,6 +185,7 @@ export function Palette() {
           onChange={(event) => {
             setQuery(event.currentTarget.value)
             setSelected(0)
+            setWaiting(null)
           }}
           onKeyDown={keyDown}
         />

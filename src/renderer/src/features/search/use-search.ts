@@ -6,32 +6,36 @@ import { call } from '../../api/bridge'
 const pause = 80
 const defaultLimit = 30
 
-/** Hits for a query; while a newer one is on its way, those of the last. Null before the first answer. */
-export function useSearch(
-  query: string,
-  conversationId: string | null,
-  limit: number = defaultLimit,
-): SearchHit[] | null {
-  const [found, setFound] = useState<SearchHit[] | null>(null)
+export interface Found {
+  /** Hits for the query; while a newer one is on its way, those of the last. Null before the first answer. */
+  hits: SearchHit[] | null
+  /** Whether the hits are those of the query as it stands. */
+  settled: boolean
+}
+
+/** Searches as the query changes: everywhere, or in one conversation. */
+export function useSearch(query: string, conversationId: string | null, limit: number = defaultLimit): Found {
+  const [found, setFound] = useState<{ query: string; hits: SearchHit[] } | null>(null)
   const wanted = query.trim()
   useEffect(() => {
     if (wanted === '') return
     let current = true
     const timer = setTimeout(() => {
       call('search.all', { query: wanted, conversationId, limit })
+        .catch((): SearchHit[] => [])
         .then((hits) => {
-          if (current) setFound(hits)
+          if (current) setFound({ query: wanted, hits })
         })
-        .catch(() => {
-          if (current) setFound([])
-        })
+        .catch(() => null)
     }, pause)
     return () => {
       current = false
       clearTimeout(timer)
     }
   }, [wanted, conversationId, limit])
-  return wanted === '' ? null : found
+  return wanted === ''
+    ? { hits: null, settled: true }
+    : { hits: found?.hits ?? null, settled: found?.query === wanted }
 }
 
 /** The words that were found, as they stand in the message. */
