@@ -3,6 +3,7 @@ import type { Announcer } from '../announcer'
 import type { SafetyCheck } from '../chat/safety-check'
 import type { Clock, Log, StoredMessage, Stores } from '../ports'
 import type { FactDesk } from './desk/fact-desk'
+import { isWorthAsking } from './extraction/request'
 import type { LearnOutcome, Learning } from './learning/learning'
 import type { OwnerMessage, Reading } from './statement'
 
@@ -81,7 +82,8 @@ export class MemoryReading {
     const touched = outcome.changes.map((change) => change.factId)
     if (outcome.changes.length > 0 || outcome.turnedDown > 0) this.announcer.memory(touched)
     const answer = this.answerFor(outcome.reading, outcome, owner)
-    if (answer === null && this.stores.settings.get().learn) {
+    const worth = answer === null && isWorthAsking(owner)
+    if (worth && this.stores.settings.get().learn) {
       this.stores.jobs.add('learn', owner.conversationId, owner.id, this.clock.now())
     }
     return { learned: new Set(touched), answer }

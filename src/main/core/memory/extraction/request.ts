@@ -3,7 +3,7 @@ import { ownProse, ownWords } from '../grounding/own-prose'
 import { isTopicHead } from '../reading/read-message'
 import { blackedOut } from '../screening/secrets'
 import type { OwnerMessage } from '../statement'
-import type { TopicRegistry } from '../topics/registry'
+import { TopicRegistry } from '../topics/registry'
 
 /** Facts a model may propose for one message; more than a person tells in one breath is a list gone wild. */
 export const mostCandidates = 12
@@ -111,7 +111,7 @@ export function extractionRequest(input: ExtractionInput): JsonRequest {
 }
 
 /** Whether a message holds own prose that could tell a fact: else no model needs to be asked. */
-export function isWorthAsking(message: OwnerMessage, topics: TopicRegistry): boolean {
+export function isWorthAsking(message: OwnerMessage, topics = new TopicRegistry([])): boolean {
   const prose = ownProse(message, (head) => isTopicHead(head, topics))
   return (ownWords(prose).match(/[\p{L}\p{N}]/gu)?.length ?? 0) >= 4
 }

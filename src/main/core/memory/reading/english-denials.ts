@@ -109,13 +109,18 @@ const rules: readonly Rule[] = [
 
 // "I used to hate coriander but now I love it": the thing of the first half is the thing of the second.
 const turned =
-  /\bi (?:used to|always used to|once) (?:really )?(?<old>hate|dislike|detest|love|like|enjoy|adore|loathe|despise|prefer) (?<v>[^,.;!?]+?)(?:,)?\s+(?:but|and|however|yet|though)?,?\s*(?:now |these days |lately |today |recently )?i(?:'ve| have)?(?: actually| really| now| just| grown to| come to| absolutely| kind of| quite| since| started to| learned to| learnt to| actually grown to| actually come to)*\s*(?<now>hate|dislike|detest|love|like|enjoy|adore|loathe|can't stand|don't (?:really )?(?:like|enjoy|love|care for)|do not (?:really )?(?:like|enjoy))\s*(?<what>it|them|that|those|this|his|her|their)?/u
+  /\bi (?:actually |really |also )?(?:used to|always used to|once) (?:really |actually )?(?<old>hate|dislike|detest|love|like|enjoy|adore|loathe|despise|prefer) (?<v>[^,.;!?]+?)(?:,)?\s+(?:but|and|however|yet|though)?,?\s*(?:now |these days |lately |today |recently )?i(?:'ve| have)?(?: actually| really| now| just| grown to| come to| absolutely| kind of| quite| since| started to| learned to| learnt to| actually grown to| actually come to)*\s*(?<now>hate|dislike|detest|love|like|enjoy|adore|loathe|can't stand|don't (?:really )?(?:like|enjoy|love|care for)|do not (?:really )?(?:like|enjoy))\s*(?<what>it|them|that|those|this|his|her|their)?/u
 const gone = foldedPattern(
   String.raw`(?<v>[\p{L}][\p{L}'-]*(?: [\p{L}'-]+)?)\s+(?:has |have |just |sadly |unfortunately |recently )*(?:died|passed away|passed on|is dead|was put (?:down|to sleep)|crossed the rainbow bridge|ran away)\b`,
   'u',
 )
 const loose =
-  /\bi used to (?:really |absolutely )?(?<old>like|love|enjoy|adore|hate|dislike|detest) (?<v>[^,.;!?]+?)(?=$|[,.;!?]|\s+(?:but|and|though|when|as)\b)/u
+  /\bi (?:actually |really |also )*used to (?:really |absolutely |actually |so )*(?:(?:think|believe) i (?:really |actually )?)?(?<old>like|love|enjoy|adore|prefer|hate|dislike|detest|liked|loved|enjoyed|preferred|hated|disliked|(?:be )?(?:really |so |very |all |totally )*(?:into|about|keen on|fond of|a (?:big |huge |great )?fan of)|dream of) (?:the (?:idea|thought) of )?(?:(?:visiting|travell?ing to|going to|reading|watching|listening to) )?(?:(?:the )?(?:books?|novels?|movies?|films?|music|songs?|shows?) (?:about|by|from|with|on) )?(?<v>[^,.;!?]+?)(?:'s (?:films?|movies?|music|books?|novels?|style|acting|work|songs?))?(?: as an? \p{L}+(?: \p{L}+)?)?(?=$|[,.;!?]|\s+(?:but|and|though|when|as)\b)/u
+// What follows "I used to dislike …": the mind has changed.
+const nowLiked =
+  /\b(?:i|i've|i'm)\b(?:[^.!?]*?)\b(?:(?:really |actually )?(?:enjoy(?:ing)?|lov(?:e|ing)|appreciat(?:e|ing))|grown to (?:really )?(?:like|love|enjoy|appreciate)|come to (?:like|love|enjoy|appreciate)|found (?:them|it|him|her|that) (?:pretty |really |quite |so |rather )*(?:fascinating|great|interesting|enjoyable|captivating|inspiring|wonderful|good|fun)|keen (?:to|on)|changed my mind)\b/u
+const nowDisliked =
+  /\b(?:grown to (?:really )?(?:dislike|hate)|i (?:really |actually |now )*(?:dislike|hate|can't stand) (?:them|it|him|her|that|his|those)|shifted to disliking)\b/u
 const none =
   /\bi (?:have no|don't have any|do not have any|no longer have any) (?:known |food )*(?<v>allergies|allergy|intolerances|dietary restrictions)\b/u
 const positive = /^(?:love|like|enjoy|adore|prefer)$/u
@@ -188,12 +193,15 @@ function readTurned(context: ReadingContext, denied: Denied): void {
   const span = valueIn(folded, once)
   denied.used.push({ start: once.index, end: once.index + once[0].length })
   if (!span || !isNounLike(folded.slice(span.start, span.end), 5)) return
-  denied.denials.push({
-    subject: 'user',
-    topic: positive.test(once.groups.old ?? '') ? 'like' : 'dislike',
-    ...span,
-    how: 'ended',
-  })
+  const liked = !/^(?:hate|dislike|detest)/u.test(once.groups.old ?? '')
+  denied.denials.push({ subject: 'user', topic: liked ? 'like' : 'dislike', ...span, how: 'ended' })
+  const after = folded.slice(once.index + once[0].length)
+  if (!liked && nowLiked.test(after)) denied.facts.push(now(span, 'like'))
+  if (liked && nowDisliked.test(after)) denied.facts.push(now(span, 'dislike'))
+}
+
+function now(span: TextSpan, topic: string): FoundFact {
+  return { subject: 'user', topic, ...span, holdsNow: true }
 }
 
 /** Somebody or some animal that is known is gone: only that one. */

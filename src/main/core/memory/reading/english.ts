@@ -36,6 +36,10 @@ const month =
   '(?:january|february|march|april|may|june|july|august|september|october|november|december|jan|feb|mar|apr|jun|jul|aug|sept?|oct|nov|dec)\\.?'
 const date = `(?:the )?(?:\\d{1,2}(?:st|nd|rd|th)?(?: of)? ${month}(?:,? \\d{4})?|${month} (?:the )?\\d{1,2}(?:st|nd|rd|th)?(?:,? \\d{4})?|\\d{1,4}[./-]\\d{1,2}[./-]\\d{1,4}|\\d{1,2}[./]\\d{1,2}\\.?)`
 
+// What only says of what kind the liked thing is: "authors like Thomas Mann", "the movie …", "reading about …".
+const kindOf =
+  '(?:(?:reading|watching|listening to) (?:about )?)?(?:(?:authors?|writers?|artists?|bands?|actors?|actresses|directors?|composers?|(?:the )?(?:books?|novels?|movies?|films?|music|songs?)) (?:like|such as|about|from|by) (?:the )?)?(?:the (?:song|band|movie|film|book|novel|author|actor|actress|singer|show|series|game) )?["\'*_]*'
+
 /** Rules of what stands after "I am", "I have", "I" and the like. First match wins within a verb. */
 export const englishRules: readonly EnglishRule[] = [
   // ── to be ──
@@ -106,13 +110,19 @@ export const englishRules: readonly EnglishRule[] = [
   rule(
     'dislike',
     'be',
-    '(?:not|no) (?:really |exactly |at all )?(?:(?:a|an) (?:big |huge |great |real )?fan of|into|fond of|keen on) (?<v>.+)',
+    `(?:not|no) (?:really |exactly |at all )?(?:(?:a|an) (?:big |huge |great |real )?fan of|into|fond of|keen on) ${kindOf}(?<v>.+)`,
     'noun',
   ),
   rule(
     'like',
     'be',
-    '(?:an? (?:big |huge |massive |die-?hard |great |real |lifelong )?fan of|(?:really |very |so )?into|(?:very )?fond of|obsessed with|(?:very )?keen on|crazy about|passionate about) (?<v>.+)',
+    `(?:an? (?:big |huge |massive |die-?hard |great |real |lifelong )?fan of|(?:really |very |so )?into|(?:very )?fond of|obsessed with|(?:very )?keen on|crazy about|passionate about) ${kindOf}(?<v>.+)`,
+    'noun',
+  ),
+  rule(
+    'like',
+    'be',
+    `(?:really |definitely |much |more |totally )*(?:drawn (?:more |much more )?(?:to|towards)|leaning (?:more )?towards?|loving|enjoying) (?:the )?(?:(?:books?|novels?|movies?|films?|music|songs?) (?:about|by|from|with) )?${kindOf}(?<v>.+)`,
     'noun',
   ),
   rule(
@@ -308,14 +318,20 @@ export const englishRules: readonly EnglishRule[] = [
   rule(
     'dislike',
     'do',
-    "(?:hate|detest|loathe|despise|can't stand|cannot stand|cant stand|can't bear|don't (?:really )?like|do not (?:really )?like|dont like|don't (?:really )?enjoy|do not enjoy|don't care for|dislike|have grown to dislike|'ve grown to dislike|can't abide) (?<v>.+)",
+    `(?:hate|detest|loathe|despise|can't stand|cannot stand|cant stand|can't bear|don't (?:really )?like|do not (?:really )?like|dont like|don't (?:really )?enjoy|do not enjoy|don't care for|dislike|have grown to dislike|'ve grown to dislike|can't abide) ${kindOf}(?<v>.+)`,
     'noun',
   ),
   rule('preference', 'do', '(?:much )?prefer (?<v>.+)', 'any'),
   rule(
     'like',
     'do',
-    "(?:absolutely )?(?:love|adore|enjoy|like|(?:really )?been (?:really |so )?(?:enjoying|loving)|(?:actually |really )?(?:come|grown) to (?:really )?(?:love|appreciate|like)|'ve come to (?:love|appreciate|like)|have come to (?:love|appreciate|like)|'ve been (?:really |so )?(?:enjoying|loving)|have been (?:really |so )?(?:enjoying|loving)|am (?:really )?(?:enjoying|loving)|'m (?:really )?(?:enjoying|loving)|'ve grown to like|have grown to like|'ve always (?:really )?(?:liked|loved|enjoyed)|have always (?:really )?(?:liked|loved|enjoyed)) (?<v>.+)",
+    `(?:absolutely )?(?:love|adore|enjoy|like|(?:really )?been (?:really |so )?(?:enjoying|loving)|(?:actually |really )?(?:come|grown) to (?:really )?(?:love|appreciate|like)|'ve come to (?:love|appreciate|like)|have come to (?:love|appreciate|like)|'ve been (?:really |so )?(?:enjoying|loving)|have been (?:really |so )?(?:enjoying|loving)|am (?:really )?(?:enjoying|loving)|'m (?:really )?(?:enjoying|loving)|'ve grown to like|have grown to like|'ve always (?:really )?(?:liked|loved|enjoyed)|have always (?:really )?(?:liked|loved|enjoyed)) ${kindOf}(?<v>.+)`,
+    'noun',
+  ),
+  rule(
+    'like',
+    'do',
+    `(?:(?:really |actually |definitely )?(?:been |feel )?(?:much |really |more )*drawn (?:more |much more )?(?:to|towards)|(?:really |recently )?(?:gotten|got) (?:really )?into|found myself (?:really |much |so )*(?:enjoying|loving|drawn (?:more |much more )?to|drawn more to|appreciating)) (?:the )?(?:(?:books?|novels?|movies?|films?|music|songs?) (?:about|by|from|with) )?${kindOf}(?<v>.+)`,
     'noun',
   ),
   rule('instrument', 'do', `play (?:the )?(?<v>${lexicon.instruments})${end}`),
@@ -355,6 +371,6 @@ export const adverbs =
 
 /** What may stand before a statement in its clause without changing it. */
 export const openers = foldedPattern(
-  String.raw`^(?:(?:hi|hello|hey|hiya|hi there|hello there|hey there|good (?:morning|evening|afternoon)|greetings|well|so|also|and|but|or|oh|ah|um|uh|hmm|ok|okay|yes|yeah|yep|no|nope|right|sorry|oops|typo|wait|look|listen|btw|by the way|fyi|heads up|psa|note|full disclosure|just so you know|jsyk|for the record|for context|context|background|for reference|as i (?:said|mentioned|told you)(?: before| earlier)?|like i said|as you (?:may |might )?know|you (?:should|must|may|might) (?:also )?know(?: that)?|(?:please )?(?:be aware|note|know|keep in mind|bear in mind)(?: that)?|keep in mind(?: that)?|i (?:should|must|have to|want to|forgot to|wanted to|need to|'d like to|would like to) (?:also )?(?:mention|say|add|tell you|note|point out|let you know|warn you|confess|admit|clarify|remind you)(?: that)?|i(?:'ll| will) (?:mention|say|add|tell you)(?: that)?|i (?:already |just )?(?:told|mentioned to|said to) you(?: that)?|i (?:already |just )?mentioned(?: that)?|did i (?:mention|tell you|say)(?: that)?|i think i (?:told you|mentioned)(?: that)?|to be (?:honest|clear|fair)|honestly|frankly|actually|basically|technically|unfortunately|sadly|luckily|fortunately|anyway|anyhow|obviously|clearly|these days|nowadays|now|currently|at the moment|today|in fact|turns out(?: that)?|it turns out(?: that)?|personally|for me|as for me|about me|a bit about me|a little about me|ps|p\.s\.?|on top of (?:that|it all|this)|besides|moreover|in my (?:free|spare) time|(?:on|at) weekends|at home|at work|in addition|apart from that|other than that|important|warning|reminder|update|correction|news|big news|good news|guess what|since|because|as|given that|considering(?: that)?|seeing as|knowing that|remember|please|pls|the thing is(?: that)?|fun fact|funny enough|speaking of (?:\p{L}+ ){0,3}\p{L}+|my friend|mate|buddy|dude|assistant|keepsake|both of us)(?:\s*[,:!.-]+\s*|\s+))+`,
+  String.raw`^(?:(?:hi|hello|hey|hiya|hi there|hello there|hey there|good (?:morning|evening|afternoon)|greetings|well|so|also|and|but|or|oh|ah|um|uh|hmm|ok|okay|yes|yeah|yep|no|nope|right|sorry|oops|typo|wait|look|listen|btw|by the way|fyi|heads up|psa|note|full disclosure|just so you know|jsyk|for the record|for context|context|background|for reference|as i (?:said|mentioned|told you)(?: before| earlier)?|like i said|as you (?:may |might )?know|you (?:should|must|may|might) (?:also )?know(?: that)?|(?:please )?(?:be aware|note|know|keep in mind|bear in mind)(?: that)?|keep in mind(?: that)?|i (?:should|must|have to|want to|forgot to|wanted to|need to|'d like to|would like to) (?:also )?(?:mention|say|add|tell you|note|point out|let you know|warn you|confess|admit|clarify|remind you)(?: that)?|i(?:'ll| will) (?:mention|say|add|tell you)(?: that)?|i (?:already |just )?(?:told|mentioned to|said to) you(?: that)?|i (?:already |just )?mentioned(?: that)?|did i (?:mention|tell you|say)(?: that)?|i think i (?:told you|mentioned)(?: that)?|to be (?:honest|clear|fair)|honestly|frankly|actually|basically|technically|unfortunately|sadly|luckily|fortunately|anyway|anyhow|obviously|clearly|these days|nowadays|lately|recently|now|currently|at the moment|today|in fact|turns out(?: that)?|it turns out(?: that)?|personally|for me|as for me|about me|a bit about me|a little about me|ps|p\.s\.?|on top of (?:that|it all|this)|besides|moreover|in my (?:free|spare) time|(?:on|at) weekends|at home|at work|in addition|apart from that|other than that|important|warning|reminder|update|correction|news|big news|good news|guess what|since|because|as|given that|considering(?: that)?|seeing as|knowing that|remember|please|pls|the thing is(?: that)?|fun fact|funny enough|speaking of (?:\p{L}+ ){0,3}\p{L}+|my friend|mate|buddy|dude|assistant|keepsake|both of us)(?:\s*[,:!.-]+\s*|\s+))+`,
   'u',
 )
