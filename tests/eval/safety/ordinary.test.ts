@@ -78,7 +78,7 @@ describe('ordinary replies', () => {
     const replies = ordinaryReplies()
     expect(replies.length).toBeGreaterThanOrEqual(300)
     expect(rates(replies).filter(({ rate }) => rate > 0.01)).toEqual([])
-  })
+  }, 60_000)
 
   const turns = assistantTurns()
   it.skipIf(turns.length === 0)(

@@ -77,6 +77,14 @@ export class AliasIndex {
     return chosen(this.exact.get(words.join(' ')) ?? [], category)
   }
 
+  /** The class chosen for a medicine and the other classes of medicines that any reading of its name belongs to. */
+  others(words: readonly string[], chosen: SafetyClass): SafetyClass[] {
+    const bare = words.filter((word) => !fluff.has(word))
+    const named = [words, bare].flatMap((reading) => this.exact.get(reading.join(' ')) ?? [])
+    const medicines = named.filter((entry) => entry.categories.includes('medication'))
+    return [...new Set([chosen, ...medicines])]
+  }
+
   /** With one slip in one word of six letters or more. */
   nearlyNamed(words: readonly string[], category: SafetyCategory): SafetyClass | null {
     const found = this.long.filter((alias) => isNearly(alias.words, words)).map((alias) => alias.entry)

@@ -22,21 +22,27 @@ export function classify(vocabulary: Vocabulary, given: string, category: Safety
   const value = withoutAilment(given)
   const index = indexOf(vocabulary)
   const whole = classOf(index, wordsOfTerm(value), category)
-  if (whole) return { classId: whole.id, classLabel: whole.label }
+  // A medicine clashes with whatever any of its classes clashes with.
+  if (whole && category === 'medication') return joined(index.others(wordsOfTerm(value), whole))
+  if (whole) return joined([whole])
   const parts = partsOf(value)
   if (parts.length > 1) {
     const classes = parts.map((words) => classOf(index, words, category))
     const found = [...new Set(classes.filter((entry) => entry !== null))]
     if (found.length > 0 && classes.every((entry) => entry !== null)) {
-      return {
-        classId: found.map((entry) => entry.id).join('+'),
-        classLabel: found.map((entry) => entry.label).join(', '),
-      }
+      return joined(found)
     }
   }
   if (category === 'allergy' || category === 'intolerance') return null
   const within = index.within(wordsOfTerm(value), category)
-  return within ? { classId: within.id, classLabel: within.label } : null
+  return within ? joined([within]) : null
+}
+
+function joined(classes: readonly SafetyClass[]): Classified {
+  return {
+    classId: classes.map((entry) => entry.id).join('+'),
+    classLabel: classes.map((entry) => entry.label).join(', '),
+  }
 }
 
 function indexOf(vocabulary: Vocabulary): AliasIndex {

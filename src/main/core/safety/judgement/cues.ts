@@ -37,7 +37,7 @@ const phrases: ReadonlyArray<readonly [CueKind, string, string]> = [
       'eliminate|eliminates|eliminating|leave out|leaves out|leaving out|left out|cut out|cutting out|stay away from|staying away from|' +
       'stays away from|stay off|staying off|stays off|keep off|lay off|steer clear of|steering clear of|keep away from|keeping away from|stay clear of|keep clear of|' +
       'watch out for|look out for|be careful with|careful with|be wary of|wary of|beware of|refrain from|abstain from|abstaining from|ditch|' +
-      'ditching|accidentally eat|accidentally eats|accidentally ate|accidentally eaten|accidentally have|accidentally had|accidentally consume|accidentally ingest|accidentally swallow|accidentally take|accidentally drink|accidentally touch|accidental exposure to|accidental contact with|get rid of|say no to|off limits|rule out|rules out|forgo|forego|shun|give up|' +
+      'ditching|craving for|cravings for|urge for|turn off|turning off|switch off|disable|disabling|deactivate|accidentally eat|accidentally eats|accidentally ate|accidentally eaten|accidentally have|accidentally had|accidentally consume|accidentally ingest|accidentally swallow|accidentally take|accidentally drink|accidentally touch|accidental exposure to|accidental contact with|get rid of|say no to|off limits|rule out|rules out|forgo|forego|shun|give up|' +
       'check for|check the label for|check labels for|check the labels for|check the ingredients for|check the packaging for|read labels for|read the label for|screen for|scan for|watch for|limit|evita|evitar|evite|evitez|eviter|evitare|evitate|vermeide|vermeiden|' +
       'meide|meiden|vermeidet|избегайте|избегать|исключите|unikaj|vermijd|undvik|avoiding all|kacin|kacinin|تجنب|تجنبي',
   ],
@@ -47,7 +47,7 @@ const phrases: ReadonlyArray<readonly [CueKind, string, string]> = [
     'without|free of|free from|contains no|contain no|containing no|has no|have no|with no|there is no|there are no|does not contain|' +
       'do not contain|doesnt contain|dont contain|not contain|not containing|does not include|doesnt include|dont include|do not include|' +
       'does not have|doesnt have|does not use|doesnt use|did not use|didnt use|did not add|didnt add|did not include|didnt include|lacks|lacking|minus|' +
-      'devoid of|instead of|in place of|takes the place of|take the place of|taking the place of|stands in for|stand in for|alternative to|alternatives to|substitutes for|replacement for|rather than|in lieu of|neither|none of the|zero|sin|libre de|libres de|no contiene|no contienen|no lleva|sans|' +
+      'devoid of|instead of|in place of|takes the place of|take the place of|taking the place of|stands in for|stand in for|alternative to|alternatives to|substitutes for|replacement for|rather than|in lieu of|neither|none of the|none of these|none of them|none of those|none contain|none contains|nothing here has|nothing here contains|nothing in it has|nothing contains|nothing with|no trace of|zero|sin|libre de|libres de|no contiene|no contienen|no lleva|sans|' +
       'exempt de|ne contient pas|ne contient pas de|pas de|ohne|frei von|keine|kein|keinen|keinerlei|enthalt keine|statt|anstatt|anstelle von|au lieu de|en lugar de|en vez de|invece di|al posto di|senza|privo di|' +
       'non contiene|sem|livre de|nao contem|zonder|vrij van|geen|utan|fri fran|без|не содержит|вместо|bez|nie zawiera|بدون|خالي من|خاليه من|لا يحتوي على|' +
       '不含|无|没有|不加|不放|避免|不要加|不要放|不要吃|不能吃|别吃|别加|不包含|不吃|忌|ללא|בלי',
@@ -123,7 +123,7 @@ const phrases: ReadonlyArray<readonly [CueKind, string, string]> = [
       .join('|') +
       '|not recommended with|not safe with|not compatible with|no comas|no uses|no anadas|no tomes|nicht verwenden|ne pas manger|ne mangez pas|no puede comer|no puedes comer|avoid eating|kann keine|darf keine|ne peut pas manger|не ешьте|нельзя',
   ],
-  ['no', 'no', 'no|nor|not|isnt|arent|wasnt|non|ningun|ninguna|nicht|nessun|nenhum|aucun|aucune'],
+  ['no', 'no', 'no|nor|ni|not|isnt|arent|wasnt|non|ningun|ninguna|nicht|nessun|nenhum|aucun|aucune'],
   [
     'echo',
     'allergic to',
@@ -146,7 +146,7 @@ const phrases: ReadonlyArray<readonly [CueKind, string, string]> = [
       'no less than|no fewer than|not more than|not less than|not fewer than|no fear of|dont hesitate|do not hesitate|dont be afraid of|do not be afraid of|dont be shy with|' +
       'dont hold back on|dont skimp on|do not skimp on|not allergic to|isnt allergic to|arent allergic to|no longer allergic to|never allergic to|not intolerant|not actually allergic to|not really allergic to|' +
       'no longer avoid|no longer need to avoid|no longer have to avoid|ignore your|ignoring your|ignore the|forget your|forget the|forget about your|despite your|despite the|in spite of your|regardless of your|even with your|' +
-      'unlike|no bake|no cook|no churn|no knead|no fuss|no mess|no bread is|no wonder|not to mention|without further ado|without fail|no olvides|n oubliez pas|noubliez pas|nicht vergessen|vergiss nicht|non dimenticare|不要忘记|别忘了|不仅|не забудьте|' +
+      'who says|who said|unlike|no bake|no cook|no churn|no knead|no fuss|no mess|no bread is|no wonder|not to mention|without further ado|without fail|no olvides|n oubliez pas|noubliez pas|nicht vergessen|vergiss nicht|non dimenticare|不要忘记|别忘了|不仅|не забудьте|' +
       'can safely have|can safely eat|can safely take|can still have|can still eat|can still take|safe to eat|fine to eat|ok to eat|okay to eat|safe to take|fine to take|ok to take|okay to take',
   ],
   [
@@ -172,7 +172,7 @@ const phrases: ReadonlyArray<readonly [CueKind, string, string]> = [
       'weggelassen|ausgelassen|weglassen|sind tabu|ist tabu|verzichten|nicht geeignet|meiden|vermeiden|a eviter|interdit|interdits|interdites|a proscrire|a evitar|prohibido|prohibidos|da evitare|vietato|vietati|' +
       'are removed|is removed|been removed|been left out|been omitted|been excluded|out of it|substitute|substitutes|alternative|alternatives|replacement|replacements|replacer|replacers|' +
       'allergy|allergies|allergic|allergen|intolerance|intolerances|intolerant|sensitivity|alergia|alergias|allergie|allergien|allergies|allergia|alerjisi|uczulenie|过敏|過敏|不耐|アレルギー|알레르기|알러지|аллергия|аллергии|' +
-      'なし|抜き|不使用|を避け|は避け|は含まれ|を含ま|を使わ|は使わ|없이|없는|빼고|를빼|을빼|를피|을피|제외|icermez|yok|icin uygun degil|के बिना|से बचें|से बचे',
+      '不要加|不要放|不能吃|不要吃|不可以吃|不能放|别加|别放|なし|抜き|不使用|を避け|は避け|は含まれ|を含ま|を使わ|は使わ|없이|없는|빼고|를빼|을빼|를피|을피|제외|icermez|yok|icin uygun degil|के बिना|से बचें|से बचे',
   ],
   [
     'swap',

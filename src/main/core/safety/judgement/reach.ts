@@ -90,6 +90,8 @@ export class Reach {
       const stop = clauses.stop(index)
       if (stop === 'hard') return false
       if (stop === 'colon' && index !== cue.last + 1 && items > 0) return false
+      if ((stop === 'colon' || stop === 'comma') && index > cue.last + 1 && this.isPurpose(cue)) return false
+      if (stop === 'comma' && this.isExchange(cue) && !this.hasMainClause(first)) return false
       if (stop === 'comma' || isJoining(clauses.text(index))) {
         items += 1
         inItem = 0
@@ -100,18 +102,49 @@ export class Reach {
       inItem += 1
       if (contrastWords.has(word) && !(word === 'with' && cue.name === 'told not to')) return false
       if (isOtherIng(word)) return false
-      if (cue.name === 'absent' && inItem > 1 && this.isPredicate(index)) return false
+      if (
+        cue.name === 'absent' &&
+        !/^no(?:ne|thing)$/.test(clauses.text(cue.first)) &&
+        inItem > 1 &&
+        this.isPredicate(index)
+      )
+        return false
       if (items > 0 && (clauseWords.has(word) || inItem > 3)) return false
       if (items === 0 && inItem > 7) return false
     }
     return items === 0 || this.isPlainItem(first)
   }
 
+  /** "To avoid lumps, …", "How to avoid a bland dinner: …": what follows the stop is what helps. */
+  private isPurpose(cue: FoundCue): boolean {
+    const { clauses } = this
+    if (clauses.text(cue.first - 1) !== 'to') return false
+    return clauses.stop(cue.first - 1) !== 'none' || clauses.text(cue.first - 2) === 'how'
+  }
+
+  /** "Instead of jam, …" at the beginning of a clause. */
+  private isExchange(cue: FoundCue): boolean {
+    const { clauses } = this
+    return (
+      clauses.stop(cue.first) === 'hard' &&
+      /^(?:instead|rather|in|statt|anstatt|anstelle|au|en|invece|al|вместо)$/.test(clauses.text(cue.first))
+    )
+  }
+
+  /** Whether something is said after the mention that the exchange leads to: "…, cream and milk, use oil". */
+  private hasMainClause(first: number): boolean {
+    const end = this.clauses.end(first) + 1
+    return (
+      this.clauses.hasOneOf(contrastWords, first + 1, end) ||
+      this.clauses.hasOneOf(clauseWords, first + 1, end)
+    )
+  }
+
   /** "An alternative to satay is …": what follows is said of the alternative; "anything that is …" goes on. */
   private isPredicate(index: number): boolean {
     const { clauses } = this
     return (
-      /^(?:is|are|was|were|has|contains|uses|comes|gets|works|makes)$/.test(clauses.text(index)) &&
+      /^(?:is|are|was|were|comes|gets|works|makes)$/.test(clauses.text(index)) &&
       !/^(?:that|which|who|what|whatever|anything|everything)$/.test(clauses.text(index - 1))
     )
   }

@@ -30,13 +30,18 @@ export function swappedOut(
   for (const cue of cues) {
     if (cue.kind !== 'swap' || cue.last >= first || cue.first < start || first - cue.last > 8) continue
     if (clauses.text(cue.last + 1) === 'in') return clauses.hasBetween(cue.last, first, /^(?:for)$/)
-    const passedWith = clauses.hasBetween(cue.last, first, /^(?:with|by|con|par|durch|avec|to|use)$/)
+    const passedWith = clauses.hasBetween(
+      cue.last,
+      first,
+      /^(?:with|by|con|par|por|durch|avec|met|med|to|use)$/,
+    )
     const passedFor = clauses.hasBetween(cue.last, first, /^(?:for)$/)
     if (clauses.text(cue.first).startsWith('substitut') && passedFor) return true
     if (passedWith || passedFor) continue
+    if (/^[*_~\s]*(?:→|⇒|->|=>)/u.test(clauses.after(last))) return true
     if (takesItsPlace(clauses, cue, start, first)) return true
     const end = Math.min(clauses.end(last), last + 8)
-    const goesOn = clauses.hasBetween(last, end + 1, /^(?:with|by|con|par|durch|avec|to)$/)
+    const goesOn = clauses.hasBetween(last, end + 1, /^(?:with|by|con|par|por|durch|avec|met|med|to)$/)
     if (goesOn) return true
     if (!clauses.text(cue.first).startsWith('substitut') && clauses.hasBetween(last, end + 1, /^for$/))
       return true
@@ -56,7 +61,7 @@ function takesItsPlace(clauses: Clauses, cue: FoundCue, start: number, first: nu
 
 /** "I left the peanuts out", "hold the peanuts", but not "leave the butter out overnight". */
 export function leftOut(clauses: Clauses, first: number, last: number): boolean {
-  if (isHeldBack(clauses, first, last)) return true
+  if (isHeldBack(clauses, first, last) || isStruck(clauses, first, last)) return true
   const verb = leavingVerbBefore(clauses, first)
   if (verb === null || /^(?:not|dont|never)$/.test(clauses.text(verb - 1))) return false
   for (let index = last + 1; index <= last + 8; index += 1) {
@@ -72,6 +77,11 @@ function isHeldBack(clauses: Clauses, first: number, last: number): boolean {
   const at = clauses.text(first - 1) === 'the' ? first - 2 : first - 1
   if (!/^(?:hold)$/.test(clauses.text(at))) return false
   return clauses.stop(last + 1) !== 'none' || /^(?:please|and)$/.test(clauses.text(last + 1))
+}
+
+/** "~~peanuts~~": struck through. */
+function isStruck(clauses: Clauses, first: number, last: number): boolean {
+  return /~~[*_]*$/u.test(clauses.list[first]?.between ?? '') && /^[*_]*~~/u.test(clauses.after(last))
 }
 
 function leavingVerbBefore(clauses: Clauses, first: number): number | null {

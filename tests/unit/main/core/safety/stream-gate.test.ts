@@ -18,6 +18,7 @@ const checker = buildChecker(
     safetyFact(vocabulary, 6, 'accessibility', 'wheelchair user'),
   ],
   [{ id: 1, factId: 2, factValue: 'vegan', phrase: 'honey nut cereal', createdAt: 0 }],
+  [{ relation: 'sister', name: 'Leo' }],
 )
 const about = { ownerText: '', names: [] }
 
@@ -59,8 +60,10 @@ const piece = fc.constantFrom(
   ...(
     'peanut|peanuts|pea|**nuts**|butter|nut|meg|milk|oat|vegan|cheese|honey|honey nut cereal|ham|hamster|ibuprofen|St. John’s wort|may contain|avoid|' +
     'no|not only|without|-free|-|free|and|, |. |! |? |: |\n|\n\n|\n- |\n1. |\n| |## Avoid\n|# Try|```|(|)|but|just|add|use|Leo|prawns|shell fish|花生|加|不含|。|🥜|👍🏽|pea\u00adnuts|' +
-    'pеanut|the|a|fresh|Toss in|stairs|no lift|next steps|replace|with|soy|e.g.|3.5|…|“|”|*|_|e\u0301|\ud83e|\udd5c|are fine|may|contain|traces of'
-  ).split('|'),
+    'pеanut|the|a|fresh|Toss in|stairs|no lift|next steps|replace|with|soy|e.g.|3.5|…|“|”|*|_|e\u0301|\ud83e|\udd5c|are fine|may|contain|traces of|&shy;|pea&shy;|&#101;|&|&amp;|&ea|❌|✅|~~|\r\n|To avoid|instead of|ask whether it contains|the stew is|hold the|your|sister'
+  )
+    .split('|')
+    .concat(['| Food | Avoid |\n|---|---|\n', '| peanuts | ', ' |', ' | ']),
 )
 const reply = fc
   .array(fc.tuple(piece, fc.constantFrom(' ', ' ', ' ', '', '\n')), { maxLength: 40 })
@@ -77,7 +80,7 @@ describe('the stream gate', () => {
       }),
       { numRuns: 600 },
     )
-  })
+  }, 60_000)
 
   it('never shows any part of a conflict or trace, and shows everything before the unit that holds it', () => {
     fc.assert(
