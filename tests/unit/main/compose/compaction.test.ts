@@ -97,7 +97,12 @@ class Tagged {
       },
       { once: true },
     )
+    const known = new Set<unknown>(this.main.ollama.chats('summary'))
     const running = compact(this.main)
+    const asked = this.main.ollama.next(
+      (request) => 'kind' in request && request.kind === 'summary' && !known.has(request),
+    )
+    await Promise.race([asked, running])
     await work()
     held.open()
     await running
@@ -230,6 +235,20 @@ describe('compaction', () => {
     const set = await Promise.all([compact(chat.main, compaction), compact(chat.main, compaction)])
     expect(set.toSorted()).toEqual([false, true])
     expect(chat.main.ollama.chats('summary')).toHaveLength(1)
+  })
+
+  it.each([
+    ['deleted', (chat: Tagged) => chat.remove(1)],
+    ['held', (chat: Tagged) => chat.hold(0)],
+  ])('sets no checkpoint where a message was %s meanwhile', async (_what, work) => {
+    const chat = await longChat()
+    await chat.compactWhile(() => {
+      work(chat)
+    })
+    expect(chat.main.services.stores.summaries.list(chat.main.conversationId)).toEqual([])
+    await compact(chat.main)
+    const { told, said } = wholeOf(chat.main)
+    expect(told).toEqual(said)
   })
 
   it('asks with the window that the chat has', async () => {
