@@ -18,4 +18,15 @@ describe('words that facts are looked up by', () => {
     expect(queryTokens('tea Tea TEA')).toEqual(['tea'])
     expect(queryTokens(Array.from({ length: 100 }, (_, index) => `word${index}`).join(' '))).toHaveLength(40)
   })
+
+  it('are found in a message as long as a book in much less than the time a test has', () => {
+    const words = Array.from({ length: 30 }, (_, index) => `word${index}`).join(' ')
+    const tokens = queryTokens(`${words} `.repeat(1_600))
+    expect(tokens).toHaveLength(30)
+  })
+
+  it('are whole, wherever a long message is cut for segmenting', () => {
+    const tokens = queryTokens('abcdefghijk '.repeat(500))
+    expect(tokens).toEqual(['abcdefghijk'])
+  })
 })
