@@ -104,6 +104,7 @@ function isUselessAnswer(error: AppError, answer: string): boolean {
   if (answer !== '') return true
   return (
     error.code === 'EMPTY_REPLY' ||
+    error.code === 'REPLY_CUT_SHORT' ||
     error.code === 'MODEL_REPEATED_ITSELF' ||
     error.code === 'MODEL_CANNOT_DO_THIS' ||
     error.code === 'OLLAMA_STALLED'
