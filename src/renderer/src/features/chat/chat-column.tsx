@@ -82,7 +82,7 @@ export function ChatColumn(fold: FoldState) {
   return (
     <>
       <ChatBar {...fold} />
-      {finding ? <FindBar key={chatKey} /> : null}
+      {finding ? <FindBar /> : null}
       <Transcript key={chatKey} />
       <div className="dock">
         <div className="dock-in">

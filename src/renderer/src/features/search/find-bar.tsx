@@ -64,7 +64,7 @@ export function FindBar() {
 
   const asked = query.trim() !== '' && found !== null
   return (
-    <search className="find" aria-label={t.search.findName}>
+    <div role="search" className="find" aria-label={t.search.findName}>
       <Icon name="search" />
       <input
         ref={field}
@@ -103,6 +103,6 @@ export function FindBar() {
         }}
       />
       <IconButton icon="close" label={t.search.findClose} onClick={close} />
-    </search>
+    </div>
   )
 }
