@@ -75,7 +75,9 @@ async function main(): Promise<void> {
     ollamaHost: process.env.OLLAMA_HOST,
     events,
     desktop: {
-      openFolder: async (path) => void (await shell.openPath(path)),
+      openFolder: async (path) => {
+        await shell.openPath(path)
+      },
       openLink: openOutside,
       applySettings,
     },

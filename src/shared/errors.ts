@@ -33,7 +33,7 @@ export const errorCodes = [
   'INVALID_INPUT',
   'UNKNOWN_ROUTE',
   'FORBIDDEN_SENDER',
-  'INTERNAL'
+  'INTERNAL',
 ] as const
 
 export type ErrorCode = (typeof errorCodes)[number]

@@ -20,5 +20,5 @@ export const defaultSettings: Settings = {
   sidebarFolded: false,
   memoryFolded: false,
   enterSends: true,
-  setupDone: false
+  setupDone: false,
 }

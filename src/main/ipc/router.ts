@@ -24,7 +24,7 @@ export const pageHost = 'renderer'
  * @param devUrl the development server's address; never given in a packaged app
  */
 export function isTrusted(sender: Sender | null, devUrl: string | null): boolean {
-  if (sender === null || !sender.isTopFrame) return false
+  if (sender?.isTopFrame !== true) return false
   let url: URL
   try {
     url = new URL(sender.url)

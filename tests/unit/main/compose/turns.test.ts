@@ -268,10 +268,11 @@ describe('M69: memory that fails', () => {
   it('does not take chat along, and is said to be off', async () => {
     main.ollama.reply('Hello all the same.')
     const { facts } = main.services.stores
-    facts.search = () => {
+    const broken = (): never => {
       throw new Error('the index is broken')
     }
-    facts.pinned = facts.search
+    facts.search = broken
+    facts.pinned = broken
     expect(await main.say('What should I cook tonight?')).toMatchObject({
       state: 'complete',
       text: 'Hello all the same.',
