@@ -237,7 +237,7 @@ export const notices = {
   diskFull: 'The disk is full. Nothing is lost so far; free some space.',
   dataRestored: (time: string) =>
     `The data file is damaged. It was set aside and the backup of ${time} opened.`,
-  dataRestoredPlain: 'The data file is damaged. It was set aside and a backup opened.',
+  dataBegunAnew: 'The data file is damaged and there was no backup. It was set aside and a new one begun.',
   showFile: 'Show file',
   modelGone: (model: string) => `${model} isn’t on this computer any more.`,
   getIt: 'Get it',

@@ -11,19 +11,7 @@ import { bytesOf } from '../../text/numbers'
 import { Button, LinkButton } from '../../ui/button'
 import { ConfirmDialog } from '../../ui/dialog'
 import { Notice } from '../../ui/notice'
-
-function faultText({ code, detail }: Fault): string {
-  switch (code) {
-    case 'memory_off':
-      return detail.reason ? t.notices.memoryOff(detail.reason) : t.notices.memoryOffPlain
-    case 'checker_off':
-      return t.notices.checkerOff
-    case 'disk_full':
-      return t.notices.diskFull
-    case 'data_restored':
-      return detail.time ? t.notices.dataRestored(detail.time) : t.notices.dataRestoredPlain
-  }
-}
+import { faultText } from './fault-text'
 
 function FaultNotice({ fault }: { fault: Fault }) {
   const showError = useStore((state) => state.showError)
