@@ -8,6 +8,8 @@ import { say } from './lib/say.mjs'
 /** What can be measured: the name on the command line, and what it needs. */
 const evaluations = {
   retrieval: { usage: 'retrieval <file> [--embed <model>]', module: 'tests/eval/retrieval/main.ts' },
+  safety: { usage: 'safety', module: 'tests/eval/safety/main.ts' },
+  'compare-safety': { usage: 'compare-safety [model]', module: 'tests/eval/safety/compare/main.ts' },
   memora: { usage: 'memora <folder>', module: 'tests/eval/memory/memora-main.ts' },
 }
 

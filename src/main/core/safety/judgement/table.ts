@@ -65,7 +65,7 @@ function isBarred(line: string): boolean {
 }
 
 function isRow(line: string): boolean {
-  return isBarred(line) || / \| /u.test(line)
+  return isBarred(line) || line.includes(' | ')
 }
 
 function barsIn(text: string): number {
