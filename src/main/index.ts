@@ -10,6 +10,7 @@ import { serializeError } from './core/app-error'
 import { bindRouter, WindowEvents } from './ipc/bind'
 import { createHandlers } from './ipc/handlers'
 import { Router } from './ipc/router'
+import { loadVocabulary } from './load-vocabulary'
 import { registerAppScheme, serveApp } from './shell/app-protocol'
 import { prepareDataFolder } from './shell/data-folder'
 import { openOutside } from './shell/external-links'
@@ -70,7 +71,7 @@ async function main(): Promise<void> {
   const events = new WindowEvents()
   const composition = compose({
     dataFolder,
-    resourcesFolder,
+    vocabulary: loadVocabulary(join(resourcesFolder, 'safety'), log),
     version: app.getVersion(),
     ollamaHost: process.env.OLLAMA_HOST,
     events,
