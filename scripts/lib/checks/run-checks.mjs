@@ -16,6 +16,7 @@ import * as tools from './tools.mjs'
 
 /** A check that runs longer than this hangs, in milliseconds. */
 const longestCheck = 30 * 60_000
+const longestSmoke = 3 * 60_000
 
 /** The tools write into a pipe and cannot see whether a terminal is at its end. */
 function colours() {
@@ -25,9 +26,10 @@ function colours() {
 /**
  * Runs a tool with its output shown as it comes.
  * @param {Tool} tool
+ * @param {number} longest milliseconds after which it is ended
  * @returns {Promise<{ exitCode: number, stdout: string, hung: boolean }>}
  */
-async function show(tool) {
+async function show(tool, longest = longestCheck) {
   const child = startChild(tool.command, tool.args, {
     cwd: projectRoot,
     env: { ...process.env, ...colours(), ...tool.env },
@@ -43,7 +45,7 @@ async function show(tool) {
   const timer = setTimeout(() => {
     hung = true
     endChild(child, 'SIGKILL')
-  }, longestCheck)
+  }, longest)
   try {
     return { exitCode: exitCodeOf(await ended(child)), stdout, hung }
   } finally {
@@ -57,8 +59,8 @@ const good = { counts: { ...none, passed: 1 }, remark: null }
 /** @param {string} remark @returns {Verdict} */
 const bad = (remark) => ({ counts: { ...none, failed: 1 }, remark })
 
-/** @param {number} minutes */
-const hungRemark = (minutes = longestCheck / 60_000) => `it was ended after ${String(minutes)} minutes`
+/** @param {number} longest milliseconds */
+const hungRemark = (longest = longestCheck) => `it hung and was ended after ${String(longest / 60_000)} minutes`
 
 /**
  * A check that is right or wrong as a whole.
@@ -97,8 +99,8 @@ async function runBuild() {
 
 /** @returns {Promise<Verdict>} */
 async function runSmoke() {
-  const { exitCode, stdout, hung } = await show(tools.smoke())
-  const wrong = hung ? hungRemark() : judgeSmoke(stdout, exitCode)
+  const { exitCode, stdout, hung } = await show(tools.smoke(), longestSmoke)
+  const wrong = hung ? hungRemark(longestSmoke) : judgeSmoke(stdout, exitCode)
   return wrong === null ? good : bad(wrong)
 }
 
