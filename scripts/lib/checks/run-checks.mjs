@@ -60,7 +60,8 @@ const good = { counts: { ...none, passed: 1 }, remark: null }
 const bad = (remark) => ({ counts: { ...none, failed: 1 }, remark })
 
 /** @param {number} longest milliseconds */
-const hungRemark = (longest = longestCheck) => `it hung and was ended after ${String(longest / 60_000)} minutes`
+const hungRemark = (longest = longestCheck) =>
+  `it hung and was ended after ${String(longest / 60_000)} minutes`
 
 /**
  * A check that is right or wrong as a whole.
