@@ -1,3 +1,4 @@
+import { stripVTControlCharacters } from 'node:util'
 import { endChild, ended, startChild } from './children.mjs'
 import { showProgress } from './say.mjs'
 
@@ -63,12 +64,12 @@ export async function succeeds(command, args) {
 }
 
 /**
- * The last lines of an output, for a failure message.
+ * The last lines of an output, for a failure message, without colours.
  * @param {string} output
  * @param {number} lines
  */
 export function tail(output, lines = 12) {
-  return output
+  return stripVTControlCharacters(output)
     .split('\n')
     .map((line) => line.trimEnd())
     .filter((line) => line !== '')
