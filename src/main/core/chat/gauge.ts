@@ -1,4 +1,4 @@
-import type { ContextGauge } from '../../../shared/entities'
+import type { ContextGauge, TokenParts } from '../../../shared/entities'
 import { AppError } from '../app-error'
 import type { Stores } from '../ports'
 import type { Engines } from './engines'
@@ -31,7 +31,7 @@ export class Gauge {
         closing: draft === '' ? [] : [{ role: 'user', content: draft }],
         clashes: [],
       })
-      const { tokens } = built.prompt
+      const tokens = draft === '' ? withoutMessage(built.prompt.tokens) : built.prompt.tokens
       return {
         tokens,
         messagesInFull: built.prompt.messagesInFull,
@@ -56,4 +56,9 @@ export class Gauge {
     const { window, free, replyReserve } = receipt.tokens
     return { sent: window - free - replyReserve, counted: receipt.promptTokensCounted }
   }
+}
+
+/** With nothing written yet the newest message is one of those before. */
+function withoutMessage(tokens: TokenParts): TokenParts {
+  return { ...tokens, history: tokens.history + tokens.message, message: 0 }
 }

@@ -18,6 +18,10 @@ function baseOf(checkpoint: SummaryCheckpoint, all: readonly SummaryCheckpoint[]
   return all.find(({ id }) => id === checkpoint.baseId) ?? null
 }
 
+function withoutBullet(line: string): string {
+  return line.replace(/^- /, '')
+}
+
 function Difference({ before, after }: { before: string; after: string }) {
   const lines = lineDifference(before, after).filter(({ change }) => change !== 'same')
   if (lines.length === 0) return <p className="fine">{t.chat.summarySame}</p>
@@ -27,7 +31,7 @@ function Difference({ before, after }: { before: string; after: string }) {
         <li key={index}>
           <span aria-hidden="true">{change === 'added' ? '+' : '−'}</span>
           <span className="vh">{change === 'added' ? t.chat.summaryAdded : t.chat.summaryRemoved}</span>
-          {change === 'added' ? <ins>{text}</ins> : <del>{text}</del>}
+          {change === 'added' ? <ins>{withoutBullet(text)}</ins> : <del>{withoutBullet(text)}</del>}
         </li>
       ))}
     </ul>
