@@ -10,7 +10,6 @@ import { serializeError } from './core/app-error'
 import { bindRouter, WindowEvents } from './ipc/bind'
 import { createHandlers } from './ipc/handlers'
 import { Router } from './ipc/router'
-import { loadVocabulary } from './load-vocabulary'
 import { registerAppScheme, serveApp } from './shell/app-protocol'
 import { prepareDataFolder } from './shell/data-folder'
 import { openOutside } from './shell/external-links'
@@ -71,7 +70,7 @@ async function main(): Promise<void> {
   const events = new WindowEvents()
   const composition = compose({
     dataFolder,
-    vocabulary: loadVocabulary(join(resourcesFolder, 'safety'), log),
+    resourcesFolder,
     version: app.getVersion(),
     ollamaHost: process.env.OLLAMA_HOST,
     events,
