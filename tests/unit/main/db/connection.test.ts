@@ -133,7 +133,9 @@ describe('the log', () => {
        SELECT count(*) AS total, ? AS secret FROM counter`,
     )
     slow.get(1_500_000, 'sentinel-value')
-    const entry = log.entries.find((candidate) => candidate.event === 'slow_query')
+    // On a busy machine other statements may be slow as well.
+    const slowOnes = log.entries.filter((candidate) => candidate.event === 'slow_query')
+    const entry = slowOnes.find(({ fields }) => String(fields.sql).startsWith('WITH RECURSIVE counter'))
     expect(entry?.fields.sql).toMatch(/^WITH RECURSIVE counter/)
     expect(JSON.stringify(log.entries)).not.toContain('sentinel-value')
   })
