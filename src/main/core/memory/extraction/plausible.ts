@@ -108,6 +108,9 @@ const remedy =
 const jobWord = foldedPattern(
   `\\b(?:${jobs}|retired|self-employed|unemployed|freelance\\p{L}*)s?\\b|\\p{L}{4,}(?:ist|er|or|ian|eur|ant)s?$`,
 )
+// "Tastes like soap": a comparison says nothing of liking.
+const likened =
+  /\b(?:tastes?|smells?|looks?|feels?|sounds?|seems?|acts?|something|is|was|felt|looked) (?:just |a bit |more )?like (?:an? |the )?$/u
 const bareSelf =
   /(?:^|[^\p{L}])(?:i'?m|i am)\s+(?:(?:so|very|really|just|a bit|totally|literally|also|still)\s+)*$/u
 
@@ -127,6 +130,7 @@ function isClaimedInEnglish(
   if (topic === 'condition') return illness.test(clause) || illness.test(text)
   if (subject !== 'user') return true
   const before = sentence.folded.slice(0, at)
+  if (likened.test(before)) return false
   if (topic === 'job' && bareSelf.test(before)) return jobWord.test(text)
   if ((topic === 'name' || topic === 'nickname') && bareSelf.test(before))
     return (

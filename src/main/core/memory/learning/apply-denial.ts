@@ -76,8 +76,25 @@ function speaksOfAll(memory: Memory, topic: string, value: string): boolean {
   )
 }
 
+/** "Nicholas Ray's films" and "Nicholas Ray", "the idea of visiting Rome" and "Rome" are one liking. */
+function likedThing(value: string): string {
+  return itemOf(value)
+    .replace(
+      /^(?:idea of |thought of )?(?:(?:visiting|reading|watching|listening to|travell?ing to|going to) )?/u,
+      '',
+    )
+    .replace(
+      /^(?:(?:books?|novels?|movies?|films?|music|songs?|band|song|movie|actor|author) (?:about |by |from |with )?)/u,
+      '',
+    )
+    .replace(/['’]s (?:films?|movies?|music|books?|novels?|style|acting|work|songs?)$/u, '')
+    .replace(/ (?:climates?|music|books|novels|films|movies)$/u, '')
+}
+
 function isDenied(fact: Fact, value: string, topic: string | null): boolean {
   if (sameValue(fact.value, value)) return true
+  if (topic !== null && oppositeOf(topic) !== null && sameValue(likedThing(fact.value), likedThing(value)))
+    return true
   if (topic === null) return false
   // A safety fact is only put before the owner, so a loose match is right; a liking is closed at once, so it is not.
   if (fact.safety !== null) return mentionsLoosely(fact.value, value) || mentionsLoosely(value, fact.value)

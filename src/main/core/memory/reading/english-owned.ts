@@ -67,7 +67,7 @@ const ownedForm = foldedPattern(
   'u',
 )
 const callMe =
-  /^(?:(?:you can|you may|please|just|everyone|everybody|people|my friends|friends|they all)\s+)*call(?:s)? me\s+(?<v>.+)$/u
+  /^(?:(?:(?:you can|you may|please|just|everyone|everybody|people|my friends|friends|they all|they)\s+)*call(?:s)? me|i(?:'d| would)? (?:prefer|like|want) to be called)\s+(?<v>.+)$/u
 const includes = foldedPattern(
   String.raw`^(?:my|our)\s+(?<thing>[\p{L} ]{3,30}?)\s+(?:includes?|are|is):?\s+(?<v>.+)$`,
   'u',

@@ -135,13 +135,18 @@ function readSegment(context: ReadingContext, segment: Segment, state: State, fa
 
 function openerLength(text: string): number {
   const opener = openers.exec(text)?.[0].length ?? 0
-  return opener + (realising.exec(text.slice(opener))?.[0].length ?? 0)
+  const rest = text.slice(opener)
+  return opener + ((realising.exec(rest) ?? informed.exec(rest))?.[0].length ?? 0)
 }
 
 // "I've realized I …", "… how much I …", "I had to explain to the waiter that I …": the claim comes after.
 const realising = foldedPattern(
   String.raw`^(?:.*\bhow much|i(?:'ve| have| had to| must| have to| want to| need to)?(?: just| also| actually| recently| always| really)* (?:reali[sz]ed|noticed|admit|remembered|remember|found|mentioned|say|guess|think|feel like|learned|discovered|mention|told|tell|explain|explained|said|confess|mean)\b(?:[^.!?]*? that)?)\s+(?=i\b|my\b)`,
 )
+
+// "My doctor told me I have …", "According to my test results I'm …": they know.
+const informed =
+  /^(?:(?:my|the|our) (?:\p{L}+ )?(?:doctor|gp|physician|allergist|dermatologist|cardiologist|dentist|specialist|midwife|nurse|dietitian|nutritionist|psychiatrist|neurologist|optician|tests?|test results?|results|scan)s? (?:just |has |have |recently )*(?:told me|says?|said|confirmed|found(?: out)?|thinks?|showed?|shows?|discovered)(?: that)?|according to (?:my|the|our) [\p{L} ]{3,30}?)\s+(?=i\b|i'm|my\b)/u
 
 function listOf(found: readonly FoundFact[]): State['list'] {
   const last = found[found.length - 1]
@@ -446,7 +451,12 @@ function belongs(topic: string, text: string): boolean {
 /** A further item of a list begun before: ", milk", "and shellfish". */
 function listItem(context: ReadingContext, segment: Segment, state: State): FoundFact | null {
   if (!state.list || !joins.has(segment.joint)) return null
-  if (/^(?:my|our|his|her|their|your)\s/u.test(segment.text)) return null
+  if (
+    /^(?:(?:my|our|his|her|their|your)\s|(?:tastes?|smells?|feels?|looks?|sounds?|makes?|reminds?|gives?|seems?|it|they|that)\b)/u.test(
+      segment.text,
+    )
+  )
+    return null
   const lead =
     /^(?:to |also to |and |even |any |all |most |some |the |a little |a bit of |basic |fluent )+/u.exec(
       segment.text,

@@ -25,7 +25,7 @@ const makesIll =
 const kills =
   /^(?<v>[\p{L}]+(?: [\p{L}]+)?) (?:will|would|could|can|might)(?: literally| actually| seriously)* (?:kill me|send me (?:to (?:the )?(?:hospital|er|a&e)|into anaphyla\p{L}+))\b/u
 const switched = foldedPattern(
-  `^(?:(?:my|the) )?(?:\\p{L}+ )?(?:has |have |just )*(?:switched|moved|put|started|changed) me (?:over )?(?:on|onto|to) (?<v>${drugs})\\b`,
+  `^(?:(?:my|the) )?(?:\\p{L}+\\.? ){0,2}(?:has |have |just )*(?:switched|moved|put|started|changed) me (?:over )?(?:on|onto|to) (?:\\d+ ?m?c?g (?:of )?)?(?<v>${drugs})\\b`,
 )
 const plainName = /^my names (?<v>[\p{L}'-]+(?: [\p{L}'-]+)?)$/u
 

@@ -244,6 +244,8 @@ function isNamedPlainly(context: ReadingContext): boolean {
 
 function furtherItem(context: ReadingContext, clause: TextSpan, list: FoundFact): FoundFact | null {
   const { folded, language } = context.sentence
+  // "… und mein Mann auch" goes on about somebody else.
+  if (otherPerson.has(folded.slice(clause.start, clause.end), language)) return null
   const words = joint[language]
   const before = folded.slice(list.end, clause.start)
   const lead = words

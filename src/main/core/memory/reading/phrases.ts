@@ -190,7 +190,7 @@ const lines: Readonly<Partial<Record<Language, readonly Line[]>>> = {
     [
       'food_restriction',
       'noun',
-      "je ne (?:mange|bois|peux pas manger|peux pas boire) (?:pas |jamais |plus )?(?:de la |de l'|du |de |d'|des )(?<v>.+)",
+      "je (?:ne (?:mange|bois|peux pas manger|peux pas boire) (?:pas |jamais |plus )?|(?:mange|bois) (?:pas|jamais|plus) |peux pas (?:manger|boire) )(?:de la |de l'|du |de |d'|des )(?<v>.+)",
     ],
     [
       'condition',

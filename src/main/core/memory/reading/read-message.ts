@@ -121,7 +121,8 @@ function withoutWish(sentence: Sentence, lead: number, end: number): Sentence {
     const span = trimSpan(folded, clause.start, clause.end)
     return span ? [span] : []
   })
-  return { ...sentence, folded, clauses }
+  // "Could you remember that …?" asks for the keeping, not whether it is so.
+  return { ...sentence, folded, clauses, endsAsQuestion: false }
 }
 
 function readStatements(work: Work, sentence: Sentence, explicit: boolean): void {
