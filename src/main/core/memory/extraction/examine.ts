@@ -9,7 +9,6 @@ import { isTopicHead, readMessage } from '../reading/read-message'
 import { banned, instruction } from '../screening/cues'
 import { clauseIndex, clauseText, sentenceAt, sentencesIn } from '../screening/discourse'
 import type { Sentence } from '../screening/discourse'
-import { isRelation } from '../screening/relations'
 import { screen } from '../screening/screen'
 import { holdsSecret } from '../screening/secrets'
 import type { Candidate, OwnerMessage, Reading, Statement, TurnedDown } from '../statement'
@@ -345,8 +344,3 @@ const plain =
   'the user is are has have a an of to in at for with and their they his her who lives works as likes takes named called owns'.split(
     ' ',
   )
-
-/** Whether a subject is a relation word and no name. */
-export function isRelationSubject(subject: string): boolean {
-  return isRelation(fold(subject))
-}

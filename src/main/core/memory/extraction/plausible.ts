@@ -2,7 +2,7 @@ import { foldedPattern } from '../../text/pattern'
 import type { TextSpan } from '../../../../shared/entities'
 import { fold, foldValue } from '../../text/fold'
 import type { OwnProse } from '../grounding/own-prose'
-import { conditions, diets, drugs, jobs, languagesSpoken, nationalities, petWords } from '../reading/lexicon'
+import { conditions, diets, drugs, jobs, languagesSpoken, petWords } from '../reading/lexicon'
 import { isUnlikelyName } from '../reading/names'
 import { isNameLike } from '../reading/values'
 import { clauseIndex, clauseText } from '../screening/discourse'
@@ -171,6 +171,3 @@ function isSelfNaming(
   const before = sentence.folded.slice(0, start)
   return naming.test(before) || namingAfter.test(sentence.folded.slice(end))
 }
-
-/** Words that show a value to be of a kind of its own, for tests and for tools. */
-export const knownKinds = { conditions, drugs, nationalities } as const

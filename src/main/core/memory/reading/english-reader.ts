@@ -1,6 +1,6 @@
 import { foldedPattern } from '../../text/pattern'
 import type { TextSpan } from '../../../../shared/entities'
-import { kin, relationTopic } from '../screening/relations'
+import { relationTopic } from '../screening/relations'
 import type { Sentence } from '../screening/discourse'
 import { adverbs, englishRules, openers } from './english'
 import type { EnglishRule, VerbLead } from './english'
@@ -477,10 +477,4 @@ function listItem(context: ReadingContext, segment: Segment, state: State): Foun
 
 function subjectOf(text: string): string | null {
   return /^(?:i|i'm|im|i've|we|my)\b/u.test(text) ? 'user' : null
-}
-
-/** "My sister Ines": the name told in passing, for relations of one's own family. */
-export function kinNamed(relation: string): string | null {
-  const topic = relationTopic(relation)
-  return topic !== null && kin.has(topic) ? topic : null
 }

@@ -1,5 +1,5 @@
 import type { TextSpan } from '../../../../shared/entities'
-import { fold, foldValue } from '../../text/fold'
+import { foldValue } from '../../text/fold'
 import { trimSpan } from '../../text/sentences'
 import { maskOver, ownProse } from '../grounding/own-prose'
 import type { OwnProse } from '../grounding/own-prose'
@@ -382,9 +382,4 @@ function turned(
   span: TextSpan,
 ): TurnedDown {
   return { reason, subject, topic, value, content: '', span }
-}
-
-/** The folded words of a message, for callers that compare. */
-export function foldedText(message: OwnerMessage): string {
-  return fold(message.text)
 }

@@ -69,11 +69,3 @@ export function relationTopic(folded: string): string | null {
 export function isRelation(folded: string): boolean {
   return topicOf.has(folded)
 }
-
-/** All relation words of scripts with spaces, longest first, for patterns. */
-export const relationWords: readonly string[] = [...topicOf.keys()]
-  .filter((word) => !/[\p{sc=Han}\p{sc=Hira}\p{sc=Hangul}]/u.test(word))
-  .sort((left, right) => right.length - left.length)
-
-/** Relations whose name becomes a fact about the owner: those of one's own household and family. */
-export const kin: ReadonlySet<string> = new Set(['partner', 'child', 'sister', 'brother', 'mother', 'father'])
