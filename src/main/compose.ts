@@ -1,9 +1,6 @@
-import { readFileSync, readdirSync } from 'node:fs'
 import { totalmem } from 'node:os'
-import { join } from 'node:path'
 import type { AppState, Fault } from '../shared/entities'
 import { Announcer } from './core/announcer'
-import { serializeError } from './core/app-error'
 import { BuiltInEngine } from './core/builtin/built-in-engine'
 import { Compaction } from './core/chat/compaction/compaction'
 import { Conversations, temporaryPrefix, undoDeleteMs } from './core/chat/conversations'
@@ -30,7 +27,6 @@ import { Recall } from './core/memory/recall/recall'
 import type { Clock, EventSink, Ids, Log } from './core/ports'
 import { ReviewDesk } from './core/safety/review-desk'
 import type { Vocabulary } from './core/safety/vocabulary'
-import { parseVocabulary } from './core/safety/vocabulary'
 import type { Profile } from './db/profile'
 import { openProfile } from './db/profile'
 import { routeStores } from './db/route-stores'
@@ -41,7 +37,8 @@ import { resolveHost } from './ollama/host'
 
 export interface ComposeOptions {
   dataFolder: string
-  resourcesFolder: string
+  /** Null where it did not load: replies are then marked "not checked". */
+  vocabulary: Vocabulary | null
   version: string
   ollamaHost: string | undefined
   events: EventSink
@@ -93,7 +90,7 @@ export function compose(options: ComposeOptions): Composition {
   const profile = openProfile({ folder: options.dataFolder, clock, log })
   const temporary = openTemporaryStores({ clock, log })
   const stores = routeStores(profile.stores, temporary.stores, (id) => id.startsWith(temporaryPrefix))
-  const vocabulary = loadVocabulary(join(options.resourcesFolder, 'safety'), log)
+  const { vocabulary } = options
 
   const live = new LiveReplies()
   const safety = new SafetyCheck(vocabulary, stores, log)
@@ -106,6 +103,7 @@ export function compose(options: ComposeOptions): Composition {
     conversations: () => views.conversations(),
   })
 
+  let disposed = false
   let wasConnected = false
   const ollama = createOllama({
     settings: () => stores.settings.get(),
@@ -114,6 +112,7 @@ export function compose(options: ComposeOptions): Composition {
     ids,
     log,
     statusChanged: (status) => {
+      if (disposed) return
       events.emit('engine.changed', status)
       // Whatever failed while it was away, or before the last exit, gets a new chance.
       const cameBack = status.state === 'connected' && !wasConnected
@@ -242,14 +241,17 @@ export function compose(options: ComposeOptions): Composition {
   const interrupted = stores.messages.settleInterrupted(clock.now())
   if (interrupted.length > 0) log.info('replies interrupted by the last exit', { count: interrupted.length })
 
-  let disposed = false
+  /** Runs once after a time, unless everything has been closed by then. */
+  const later = (ms: number, failure: string, work: () => void): void => {
+    clock.after(ms, () => {
+      if (!disposed) attempt(failure, work)
+    })
+  }
   const watchEngine = async (): Promise<void> => {
     if (disposed) return
     const status = await engines.check()
-    clock.after(
-      status.state === 'connected' ? engineCheckMs.connected : engineCheckMs.away,
-      () => void watchEngine(),
-    )
+    const wait = status.state === 'connected' ? engineCheckMs.connected : engineCheckMs.away
+    later(wait, 'engine check failed', () => void watchEngine())
   }
   const tidy = (): void => {
     if (disposed) return
@@ -263,7 +265,7 @@ export function compose(options: ComposeOptions): Composition {
       if (!something || !profile.backupDue()) return
       void profile.backup().catch((error: unknown) => log.error('backup failed', error))
     })
-    clock.after(undoDeleteMs, tidy)
+    later(undoDeleteMs, 'tidying failed', tidy)
   }
 
   return {
@@ -271,7 +273,7 @@ export function compose(options: ComposeOptions): Composition {
     afterStart: () => {
       void watchEngine()
       tidy()
-      clock.after(warmUpAfterMs, () => memory.warmUp())
+      later(warmUpAfterMs, 'warming up failed', () => memory.warmUp())
     },
     repliesSettled: () => live.allSettled(),
     dispose: async () => {
@@ -285,21 +287,6 @@ export function compose(options: ComposeOptions): Composition {
       temporary.close()
       profile.close()
     },
-  }
-}
-
-/** The safety vocabulary, or null where it does not load: then replies are marked "not checked". */
-function loadVocabulary(folder: string, log: Log): Vocabulary | null {
-  try {
-    const files = readdirSync(folder).filter(
-      (name) => name.endsWith('.json') && !name.endsWith('.schema.json'),
-    )
-    return parseVocabulary(
-      files.sort().map((name): unknown => JSON.parse(readFileSync(join(folder, name), 'utf8'))),
-    )
-  } catch (error) {
-    log.error('safety vocabulary did not load', error, { code: serializeError(error).code })
-    return null
   }
 }
 

@@ -10,6 +10,7 @@ import { serializeError } from './core/app-error'
 import { bindRouter, WindowEvents } from './ipc/bind'
 import { createHandlers } from './ipc/handlers'
 import { Router } from './ipc/router'
+import { loadVocabulary } from './load-vocabulary'
 import { registerAppScheme, serveApp } from './shell/app-protocol'
 import { prepareDataFolder } from './shell/data-folder'
 import { openOutside } from './shell/external-links'
@@ -34,6 +35,14 @@ const log = new FileLog(join(dataFolder, 'logs', 'keepsake.log'))
 if (!app.commandLine.hasSwitch('no-sandbox')) app.enableSandbox()
 registerAppScheme()
 Menu.setApplicationMenu(null)
+
+// A fault nobody caught is written down; the box that Electron would show instead blocks everything until it is closed.
+process.on('uncaughtException', (error) => {
+  log.error('uncaught exception', error)
+})
+process.on('unhandledRejection', (error) => {
+  log.error('unhandled rejection', error)
+})
 
 if (unusable !== null) {
   void app.whenReady().then(() => {
@@ -70,7 +79,7 @@ async function main(): Promise<void> {
   const events = new WindowEvents()
   const composition = compose({
     dataFolder,
-    resourcesFolder,
+    vocabulary: loadVocabulary(join(resourcesFolder, 'safety'), log),
     version: app.getVersion(),
     ollamaHost: process.env.OLLAMA_HOST,
     events,

@@ -7,6 +7,8 @@ import type { Message } from '../../src/shared/entities'
 import type { Composition } from '../../src/main/compose'
 import { compose } from '../../src/main/compose'
 import type { EventSink } from '../../src/main/core/ports'
+import { loadVocabulary } from '../../src/main/load-vocabulary'
+import type { Vocabulary } from '../../src/main/core/safety/vocabulary'
 import type { Services } from '../../src/main/ipc/handlers/services'
 import { realClock } from './clocks'
 import { FakeOllama } from './fake-ollama'
@@ -67,7 +69,16 @@ export interface WholeMainOptions {
   ollama?: FakeOllama
   /** No server at all. */
   away?: boolean
-  resourcesFolder?: string
+  /** The safety vocabulary does not load. */
+  withoutVocabulary?: boolean
+}
+
+let shipped: Vocabulary | null = null
+
+/** The vocabulary as shipped, read and compiled once a test file. */
+function shippedVocabulary(): Vocabulary | null {
+  shipped ??= loadVocabulary(join(import.meta.dirname, '../../resources/safety'), silentLog)
+  return shipped
 }
 
 /** Starts one. */
@@ -78,7 +89,7 @@ export async function wholeMain(options: WholeMainOptions = {}): Promise<WholeMa
   const events = new EventRecorder()
   const composition: Composition = compose({
     dataFolder: folder,
-    resourcesFolder: options.resourcesFolder ?? join(import.meta.dirname, '../../resources'),
+    vocabulary: options.withoutVocabulary === true ? null : shippedVocabulary(),
     version: '0.0.0',
     ollamaHost: ollama.address,
     events,

@@ -7,14 +7,14 @@ import { safetyCategories } from '../../shared/entities'
  * refused before a handler runs. A schema whose type differs from the contract does not compile.
  */
 
-/** Characters of one message at most: about a novel. */
-export const messageLimit = 400_000
+/** Characters of a text field at most. The limit for one message is lower and has a sentence of its own. */
+const textLimit = 4_000_000
 
 const id = z.int().positive()
 const conversationId = z.string().min(1).max(100)
-const text = z.string().max(messageLimit)
+const text = z.string().max(textLimit)
 const shortText = z.string().max(2_000)
-const offset = z.int().min(0).max(messageLimit)
+const offset = z.int().min(0).max(textLimit)
 const origins = z
   .array(z.strictObject({ start: offset, end: offset, origin: z.enum(['pasted', 'prefilled']) }))
   .max(500)

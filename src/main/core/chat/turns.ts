@@ -12,6 +12,9 @@ import type { ReplyWriter } from './reply-writer'
 import { ordinaryPlan } from './writing-plan'
 import { titleFromFirstWords } from './titles'
 
+/** Characters of one message at most: about a novel. */
+export const messageLimit = 400_000
+
 export interface SendInput {
   conversationId: string
   text: string
@@ -42,7 +45,7 @@ export class Turns {
     const { conversationId } = input
     const known = this.stores.messages.byClientKey(conversationId, input.clientKey)
     if (known !== null) return this.alreadySent(known)
-    if (input.text.trim() === '') throw new AppError('INVALID_INPUT', 'the message is empty')
+    refuseUnfit(input.text)
     const conversation = this.stores.conversations.get(conversationId)
     if (conversation === null) throw new AppError('NOT_FOUND', 'no such conversation')
     this.callOffHidden(conversationId)
@@ -124,7 +127,7 @@ export class Turns {
     const { conversationId } = known
     const before = this.stores.messages.byClientKey(conversationId, input.clientKey)
     if (before !== null) return this.alreadySent(before)
-    if (input.text.trim() === '') throw new AppError('INVALID_INPUT', 'the message is empty')
+    refuseUnfit(input.text)
     this.ownerMessage(messageId)
     this.callOffHidden(conversationId)
     this.refuseWhileReplying(conversationId)
@@ -249,6 +252,17 @@ export class Turns {
       throw new AppError('NOT_FOUND', 'no such message')
     }
     return message
+  }
+}
+
+/** @throws AppError INVALID_INPUT for an empty message, MESSAGE_TOO_LONG */
+function refuseUnfit(text: string): void {
+  if (text.trim() === '') throw new AppError('INVALID_INPUT', 'the message is empty')
+  if (text.length > messageLimit) {
+    throw new AppError('MESSAGE_TOO_LONG', 'the message is too long', {
+      length: String(text.length),
+      limit: String(messageLimit),
+    })
   }
 }
 

@@ -1,5 +1,6 @@
 import { assertNever } from '../../../shared/assert-never'
 import type { SerializedError } from '../../../shared/errors'
+import { count } from './numbers'
 
 /**
  * One plain sentence for an error: what happened, in words for people. The technical text of the error is never
@@ -47,7 +48,9 @@ export function errorSentence(error: SerializedError): string {
     case 'CONTEXT_OVERFLOW':
       return `This conversation is longer than ${detail.model ?? 'the model'} can read.`
     case 'MESSAGE_TOO_LONG':
-      return `This message is longer than ${detail.model ?? 'the model'} can read.`
+      return detail.limit === undefined
+        ? `This message is longer than ${detail.model ?? 'the model'} can read.`
+        : `This message has ${count(Number(detail.length))} characters; one can have ${count(Number(detail.limit))} at most.`
     case 'TURN_IN_PROGRESS':
       return 'A reply is still being written in this chat.'
     case 'NOT_FOUND':

@@ -163,7 +163,7 @@ describe('a reply that clashes with a safety fact', () => {
 describe('a broken vocabulary', () => {
   it('marks replies "not checked" and says so loudly', async () => {
     await main.close()
-    main = await wholeMain({ resourcesFolder: '/nonexistent' })
+    main = await wholeMain({ withoutVocabulary: true })
     main.ollama.reply('Hello.')
     expect(await main.say('I’m allergic to peanuts.')).toMatchObject({
       state: 'complete',

@@ -264,6 +264,15 @@ describe('what a server does with a prompt and a reply', () => {
   })
 })
 
+describe('a message beyond the limit', () => {
+  it('is refused with a reason of its own, and nothing is stored', () => {
+    expect(() => main.begin('x'.repeat(400_001))).toThrow(
+      expect.objectContaining({ code: 'MESSAGE_TOO_LONG' }) as Error,
+    )
+    expect(main.services.stores.messages.count(main.conversationId)).toBe(0)
+  })
+})
+
 describe('M69: memory that fails', () => {
   it('does not take chat along, and is said to be off', async () => {
     main.ollama.reply('Hello all the same.')

@@ -96,8 +96,8 @@ describe('Router', () => {
     )
   })
 
-  it('refuses a message beyond the limit', () => {
-    const input = { conversationId: 'a', text: 'x'.repeat(400_001), clientKey: 'k'.repeat(10), origins: [] }
+  it('refuses a text beyond the limit', () => {
+    const input = { conversationId: 'a', text: 'x'.repeat(4_000_001), clientKey: 'k'.repeat(10), origins: [] }
     expect(schemas['chat.send'].safeParse(input).success).toBe(false)
   })
 })
