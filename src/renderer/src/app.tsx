@@ -139,7 +139,7 @@ export function App() {
               <ChatColumn conversationsFolded={conversationsFolded} memoryFolded={memoryFolded} />
             ) : (
               <Suspense fallback={<div className="bar" />}>
-                <ReviewPane />
+                <ReviewPane memoryFolded={memoryFolded} />
               </Suspense>
             )}
           </Region>

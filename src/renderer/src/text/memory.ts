@@ -27,7 +27,7 @@ export const memory = {
   showInChat: 'Show in chat',
   showInChatOf: (value: string, when: string) => `Show in chat: ${value}, ${when}`,
   earlierOf: (topic: string) => `Earlier values of ${topic}`,
-  fromTo: (from: string, to: string) => (from === to ? from : `${from} to ${to}`),
+  fromTo: (from: string, to: string) => (from.toLowerCase() === to.toLowerCase() ? from : `${from} to ${to}`),
   confirmed: (when: string, uses: number) => `Confirmed ${when}, used in ${plural(uses, 'reply', 'replies')}`,
   expires: (when: string) => `Ends ${when}`,
   pin: 'Pin',

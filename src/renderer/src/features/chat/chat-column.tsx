@@ -7,6 +7,7 @@ import { classes } from '../../ui/classes'
 import { Icon } from '../../ui/icons'
 import { ContextGauge } from '../context/context-gauge'
 import { ReviewButton } from '../memory/memory-bar'
+import { ShowMemory } from '../memory/show-memory'
 import { ModelPicker } from '../models/model-picker'
 import { FindBar } from '../search/find-bar'
 import { Composer } from './composer'
@@ -25,7 +26,6 @@ function ChatBar({ conversationsFolded, memoryFolded }: FoldState) {
   const temporary = useStore(isTemporary)
   const drawer = useStore((state) => state.drawer)
   const toggleConversations = useStore((state) => state.toggleConversations)
-  const toggleMemory = useStore((state) => state.toggleMemory)
   const title = temporary
     ? t.conversations.temporaryChat
     : conversation === null || conversation.title === ''
@@ -53,12 +53,7 @@ function ChatBar({ conversationsFolded, memoryFolded }: FoldState) {
       {memoryFolded ? (
         <>
           <ReviewButton />
-          <IconButton
-            icon="sideRight"
-            label={t.memory.show}
-            aria-pressed={drawer === 'memory'}
-            onClick={toggleMemory}
-          />
+          <ShowMemory />
         </>
       ) : null}
     </div>

@@ -9,6 +9,7 @@ import { Button, IconButton } from '../../ui/button'
 import { Choice, Segments } from '../../ui/choice'
 import { ConfirmDialog } from '../../ui/dialog'
 import { factName, upperFirst } from '../memory/naming'
+import { ShowMemory } from '../memory/show-memory'
 import { FlagItem } from './flag-item'
 import { PhraseList, usePhrases } from './phrase-list'
 import { everything, factsOf, reviewLists } from './review-list'
@@ -23,7 +24,7 @@ const judgements: ReadonlyArray<{ value: Judgement | 'all'; label: string }> = [
 ]
 
 /** Bar and region of the review, shown in the chat column instead of the chat. */
-export function ReviewPane() {
+export function ReviewPane({ memoryFolded = false }: { memoryFolded?: boolean }) {
   const closeReview = useStore((state) => state.closeReview)
   const flags = useStore((state) => state.flags)
   const error = useStore((state) => state.flagsError)
@@ -63,6 +64,7 @@ export function ReviewPane() {
             setFilter({ ...filter, judgement })
           }}
         />
+        {memoryFolded ? <ShowMemory /> : null}
       </div>
       <section className="scroll review" aria-label={t.review.name} data-region="transcript">
         <div className="in">

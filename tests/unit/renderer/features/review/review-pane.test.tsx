@@ -72,6 +72,12 @@ describe('the review region', () => {
     expect(within(screen.getByRole('list', { name: 'Decided' })).queryByRole('button')).toBeNull()
   })
 
+  it('offers the memory column where it is folded away', async () => {
+    withFlags([])
+    render(<ReviewPane memoryFolded />)
+    expect(await screen.findByRole('button', { name: 'Show memory' })).toBeDefined()
+  })
+
   it('is filtered by judgement, and says so when nothing passes', async () => {
     withFlags([
       aFlag({ id: 1 }),
