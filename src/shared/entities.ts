@@ -99,6 +99,8 @@ export interface NotedChange {
 
 export interface Message {
   id: number
+  /** Rises with every picture that main takes of a message: of two that crossed on their way, the higher one holds. */
+  revision: number
   conversationId: string
   role: Role
   state: MessageState

@@ -121,9 +121,13 @@ export function fakeConversation(changes: Partial<Conversation> = {}): Conversat
   }
 }
 
+let revision = 0
+
 export function fakeMessage(changes: Partial<Message> = {}): Message {
+  revision += 1
   return {
     id: 1,
+    revision,
     conversationId: 'c1',
     role: 'user',
     state: 'complete',

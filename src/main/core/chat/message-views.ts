@@ -19,6 +19,8 @@ export interface MessageMemory {
 
 /** Turns stored messages into what the window may see: the words of a held reply stay here. */
 export class MessageViews {
+  private revision = 0
+
   constructor(
     private readonly stores: Stores,
     private readonly memory: MessageMemory,
@@ -42,6 +44,7 @@ export class MessageViews {
       const hidden = stored.state === 'held' || stored.state === 'discarded'
       return {
         id: stored.id,
+        revision: this.nextRevision(),
         conversationId: stored.conversationId,
         role: stored.role,
         state: stored.state,
@@ -82,6 +85,11 @@ export class MessageViews {
   private asItStands(row: StoredMessage): StoredMessage {
     const end = row.state === 'streaming' ? this.live.unsavedEnd(row.id) : null
     return end === null ? row : { ...row, ...end }
+  }
+
+  private nextRevision(): number {
+    this.revision += 1
+    return this.revision
   }
 
   /** The topic of a proposal as it is called now. */

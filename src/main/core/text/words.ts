@@ -22,11 +22,6 @@ const scripts: ReadonlyArray<readonly [string, RegExp]> = [
   ['hebrew', /\p{sc=Hebrew}/u],
 ]
 
-/** Whether a character belongs to words. */
-export function isWordCharacter(character: string): boolean {
-  return wordCharacter.test(character)
-}
-
 /** Whether text holds a script that writes no spaces between words. */
 export function hasUnspacedScript(text: string): boolean {
   return unspaced.test(text)

@@ -18,7 +18,8 @@ export function applyDelta(message: Message, delta: Delta): DeltaOutcome {
 }
 
 /**
- * Puts a message where its id belongs. Of a reply under way the longer text wins: an event may have been sent
+ * Puts a message where its id belongs. An answer to a request may be read after an event that was sent later: the
+ * older picture of a message never takes the place of a newer one. Of a reply under way the longer text wins: an event may have been sent
  * before deltas that are already here, and text on the screen only ever grows.
  */
 export function upsertMessage(messages: readonly Message[], incoming: Message): Message[] {
@@ -26,6 +27,7 @@ export function upsertMessage(messages: readonly Message[], incoming: Message): 
   if (index === -1) return [...messages, incoming]
   const known = messages[index]
   if (known?.id !== incoming.id) return messages.toSpliced(index, 0, incoming)
+  if (known.revision > incoming.revision) return [...messages]
   return messages.with(index, keepLongerText(known, incoming))
 }
 

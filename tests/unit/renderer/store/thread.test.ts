@@ -59,6 +59,13 @@ describe('a delta', () => {
 })
 
 describe('upserting a message', () => {
+  test('lets no older picture of a message take the place of a newer one, however late it is read', () => {
+    const asSent = fakeMessage({ id: 1, role: 'assistant', state: 'streaming' })
+    const settled = fakeMessage({ id: 1, role: 'assistant', state: 'complete', text: 'Warm olives.' })
+    expect(upsertMessage([settled], asSent)[0]).toBe(settled)
+    expect(upsertMessage([asSent], settled)[0]).toMatchObject({ state: 'complete', text: 'Warm olives.' })
+  })
+
   test('keeps the order of ids', () => {
     const one = fakeMessage({ id: 1 })
     const three = fakeMessage({ id: 3 })
@@ -70,13 +77,15 @@ describe('upserting a message', () => {
   })
 
   test('takes the text of a new attempt, although it is shorter', () => {
+    const first = streaming('Satay')
     const retried = { ...streaming(''), safeAttempt: 1 }
-    expect(upsertMessage([streaming('Satay')], retried)[0]?.text).toBe('')
+    expect(upsertMessage([first], retried)[0]?.text).toBe('')
   })
 
   test('takes away the text of a reply that is held', () => {
+    const shown = streaming('Warm')
     const held = fakeReply({ state: 'held', text: '' })
-    expect(upsertMessage([streaming('Warm')], held)[0]).toMatchObject({ state: 'held', text: '' })
+    expect(upsertMessage([shown], held)[0]).toMatchObject({ state: 'held', text: '' })
   })
 })
 
