@@ -3,7 +3,7 @@ import type { Locator, Page } from '@playwright/test'
 import type { Input, Output, RequestName, Result } from '../../src/shared/contract'
 import type { FactView, MessageState } from '../../src/shared/entities'
 
-/** The window as its users know it: by role and name (design.md section 9). */
+/** The window as its users know it: by role and name. */
 export class KeepsakeWindow {
   constructor(readonly page: Page) {}
 

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { BrowserWindow, Rectangle } from 'electron'
 import { screen } from 'electron'
 
-/** Measures of ui.md section 2. */
+/** The least size still holds two columns' worth of text at ordinary zoom. */
 export const defaultSize = { width: 1180, height: 760 }
 export const leastSize = { width: 720, height: 560 }
 

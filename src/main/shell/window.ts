@@ -54,7 +54,7 @@ export function openWindow(options: WindowOptions): BrowserWindow {
   return window
 }
 
-/** The frame as ui.md section 2 asks: system frame on Linux, own bar elsewhere. */
+/** System frame on Linux, where window managers differ; our own bar with the system's controls elsewhere. */
 function frame(theme: 'light' | 'dark'): Partial<Electron.BrowserWindowConstructorOptions> {
   switch (process.platform) {
     case 'darwin':

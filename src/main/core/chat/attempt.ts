@@ -8,7 +8,7 @@ import type { GateStep } from '../safety/stream-gate'
 import { Coalescer } from './coalescer'
 import type { LiveReply } from './live-reply'
 
-/** Waits after which the window is told how it stands (ui.md section 7, "Waiting"). */
+/** Waits after which the window is told how it stands in words. */
 const phaseAfterMs = { loading: 1_000, still_working: 4_000, slow: 60_000 } as const
 
 /** How often the text so far is saved: a crash loses a second, not an answer. */

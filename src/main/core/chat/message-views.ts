@@ -1,14 +1,7 @@
-import type {
-  Conversation,
-  Hold,
-  HoldClash,
-  KeptSpan,
-  Message,
-  NotedChange,
-  Proposal,
-} from '../../../shared/entities'
-import type { Stores, StoredFlag, StoredMessage } from '../ports'
+import type { Conversation, Hold, KeptSpan, Message, NotedChange, Proposal } from '../../../shared/entities'
+import type { StoredMessage, Stores } from '../ports'
 import type { TopicRegistry } from '../memory/topics/registry'
+import { clashesOf } from './clashes'
 import type { LiveReplies } from './live-reply'
 
 /** What memory knows about messages; implemented by the memory services. */
@@ -102,28 +95,7 @@ export class MessageViews {
     if (stored.hold === null) return null
     const running = this.live.byMessage(stored.id)
     const shown = stored.hold.decision === 'shown'
-    const clashes = this.stores.flags
-      .forMessage(stored.id)
-      .filter((flag) => flag.judgement !== 'caution' && flag.outcome !== 'retried')
-      .map((flag) => this.clash(flag, shown))
+    const clashes = clashesOf(this.stores, stored.id, (topic) => this.topics().label(topic), shown)
     return { ...stored.hold, clashes, running: running !== null && stored.state === 'held' }
-  }
-
-  private clash(flag: StoredFlag, shown: boolean): HoldClash {
-    const fact = this.stores.facts.get(flag.factId)
-    return {
-      flagId: flag.id,
-      factId: flag.factId,
-      words: flag.words,
-      judgement: flag.judgement,
-      subject: flag.subject,
-      topicLabel: this.topics().label(flag.topic),
-      value: flag.value,
-      category: fact?.safety?.category ?? 'custom',
-      source: flag.source,
-      classLabel: flag.classLabel,
-      toldAt: fact?.createdAt ?? flag.createdAt,
-      span: shown ? flag.span : null,
-    }
   }
 }

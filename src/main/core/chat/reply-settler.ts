@@ -4,6 +4,7 @@ import { serializeError } from '../app-error'
 import { memoryHits } from '../memory/recall/memory-hits'
 import type { Clock, StoredMessage, Stores } from '../ports'
 import type { Attempt } from './attempt'
+import { clashesOf } from './clashes'
 import type { FlagRecorder } from './flag-recorder'
 import type { LiveReply } from './live-reply'
 import type { SafetyCheck } from './safety-check'
@@ -119,23 +120,7 @@ export class ReplySettler {
 
   /** What clashed in the attempt before, for a stricter prompt. */
   clashesOf(messageId: number): HoldClash[] {
-    return this.stores.flags
-      .forMessage(messageId)
-      .filter((flag) => flag.judgement !== 'caution' && flag.outcome !== 'retried')
-      .map((flag) => ({
-        flagId: flag.id,
-        factId: flag.factId,
-        words: flag.words,
-        judgement: flag.judgement,
-        subject: flag.subject,
-        topicLabel: flag.topic,
-        value: flag.value,
-        category: this.stores.facts.get(flag.factId)?.safety?.category ?? 'custom',
-        source: flag.source,
-        classLabel: flag.classLabel,
-        toldAt: flag.createdAt,
-        span: null,
-      }))
+    return clashesOf(this.stores, messageId, (topic) => topic, false)
   }
 
   private row(reply: StoredMessage): StoredMessage {

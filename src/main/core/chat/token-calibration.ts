@@ -17,7 +17,7 @@ export class TokenCalibration {
     if (end.promptTokens === null || end.promptTokens === 0) return
     const estimated = estimatedTokens(built)
     const current = this.stores.modelNotes.charsPerToken(engine.model) ?? defaultCharsPerToken
-    // Ollama cuts an over-long prompt to about half the window, or drops messages, without a word (ollama.md 1.4).
+    // Ollama cuts an over-long prompt to about half the window, or drops messages, without a word; its answer is the only tell.
     const truncated = estimated > 600 && end.promptTokens < estimated * 0.55
     this.stores.receipts.setCounted(messageId, end.promptTokens, truncated)
     if (!truncated) {
