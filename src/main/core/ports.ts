@@ -418,6 +418,8 @@ export interface JobStore {
   /** Of learning jobs: titles and summaries are nobody's worry. */
   counts(): { waiting: number; failed: number; lastError: SerializedError | null }
   deleteForMessage(messageId: number): void
+  /** Calls off what waits of one kind for a conversation. */
+  callOff(kind: JobKind, conversationId: string): void
 }
 
 export interface SummaryStore {

@@ -133,6 +133,7 @@ export function routeStores(
       fail: (id, error) => byId(id).jobs.fail(id, error),
       retryFailed: (at) => both.forEach((stores) => stores.jobs.retryFailed(at)),
       deleteForMessage: (messageId) => byId(messageId).jobs.deleteForMessage(messageId),
+      callOff: (kind, conversationId) => of(conversationId).jobs.callOff(kind, conversationId),
     },
     summaries: {
       active: (conversationId) => of(conversationId).summaries.active(conversationId),

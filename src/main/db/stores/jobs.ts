@@ -53,6 +53,7 @@ export function createJobStore(db: Connection): JobStore {
     "SELECT error FROM job WHERE kind = 'learn' AND error IS NOT NULL ORDER BY state, id DESC LIMIT 1",
   )
   const deleteForMessage = db.command('DELETE FROM job WHERE message_id = ?')
+  const callOff = db.command('DELETE FROM job WHERE kind = ? AND conversation_id = ?')
 
   return {
     add: (kind, conversationId, messageId, at) =>
@@ -75,6 +76,7 @@ export function createJobStore(db: Connection): JobStore {
       }
     },
     deleteForMessage: (messageId) => void deleteForMessage.run(messageId),
+    callOff: (kind, conversationId) => void callOff.run(kind, conversationId),
   }
 }
 

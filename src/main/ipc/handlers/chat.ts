@@ -88,6 +88,8 @@ export function contextHandlers(
     'context.rollBack': ({ checkpointId }) => {
       const checkpoint = stores.summaries.get(checkpointId)
       if (checkpoint === null) throw new AppError('NOT_FOUND', 'no such checkpoint')
+      // A summary that waits to be written would at once take the place of the one gone back to.
+      stores.jobs.callOff('compact', checkpoint.conversationId)
       stores.summaries.activate(checkpointId)
       events.emit('context.changed', { conversationId: checkpoint.conversationId })
       return null

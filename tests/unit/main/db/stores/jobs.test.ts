@@ -73,6 +73,16 @@ describe('jobs', () => {
     expect(stores.jobs.next(60)).toMatchObject({ messageId: first, error: null })
   })
 
+  it('are called off by kind and conversation, and no others', () => {
+    const { stores, first } = prepared()
+    stores.jobs.add('learn', 'c1', first, 0)
+    stores.jobs.add('compact', 'c1', null, 0)
+    stores.jobs.callOff('compact', 'c1')
+    expect(stores.jobs.next(9)?.kind).toBe('learn')
+    stores.jobs.callOff('learn', 'c1')
+    expect(stores.jobs.next(9)).toBeNull()
+  })
+
   it('rest while their conversation is hidden, and go with their message', () => {
     const { stores, first, second } = prepared()
     stores.jobs.add('learn', 'c1', first, 0)
