@@ -163,6 +163,10 @@ async function carryOut(chat: Tagged, step: Step): Promise<void> {
   }
 }
 
+// The same walks every time, so that a red run can be repeated; more, and others, with KEEPSAKE_RUNS.
+const wanted = process.env.KEEPSAKE_RUNS
+const walks = wanted === undefined ? { numRuns: 5, seed: 42 } : { numRuns: Number(wanted) }
+
 describe('summary and later messages', () => {
   it(
     'are the whole conversation at any moment, whatever happens in between',
@@ -201,10 +205,7 @@ describe('summary and later messages', () => {
             main = null
           }
         }),
-        // The same walks every time, so that a red run can be repeated; more, and others, with KEEPSAKE_RUNS.
-        process.env.KEEPSAKE_RUNS === undefined
-          ? { numRuns: 5, seed: 42, interruptAfterTimeLimit: 120_000 }
-          : { numRuns: Number(process.env.KEEPSAKE_RUNS) },
+        walks,
       )
       expect(checkpoints).toBeGreaterThan(0)
     },
