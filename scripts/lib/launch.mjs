@@ -42,14 +42,15 @@ export function environmentFor(env) {
 export async function launch(electron, args) {
   const sandbox = sandboxOf(electron.executable)
   expectSandbox(sandbox, electron.executable, args)
+  const visible = hasDisplay(process.platform, process.env)
   const { switches } = switchesFor({
     platform: process.platform,
     sandbox,
     kind: electron.kind,
     env: process.env,
+    unseen: !visible,
   })
   mentionCircumstances(electron)
-  const visible = hasDisplay(process.platform, process.env)
   const endDisplay = visible ? () => {} : await startVirtualDisplay()
   step('Starting Keepsake')
   try {

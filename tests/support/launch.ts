@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { _electron } from '@playwright/test'
@@ -14,6 +15,9 @@ const seriousLog = /"level":"error"|FORBIDDEN_SENDER/
 
 /** An app that has not quit by then hangs. */
 const longestQuitMs = 15_000
+
+/** A page that has not been drawn by then never will be. */
+const longestFrameMs = 8_000
 
 /** Under load a start takes a few seconds. */
 const longestStartMs = 20_000
@@ -44,6 +48,16 @@ export class RunningApp {
 
   /** Starts the built app and waits until its composer can be used. */
   static async launch(options: LaunchOptions): Promise<RunningApp> {
+    const first = await RunningApp.#start(options)
+    if (await drawsFrames(first.page)) return first
+    console.warn('This window draws no frames; the app is started once more.')
+    await first.close()
+    const second = await RunningApp.#start(options)
+    if (!(await drawsFrames(second.page))) throw new Error('No window draws frames on this display.')
+    return second
+  }
+
+  static async #start(options: LaunchOptions): Promise<RunningApp> {
     const electron = await startElectron(options)
     const page = await electron.firstWindow()
     const app = new RunningApp(electron, page, options.profile)
@@ -95,6 +109,31 @@ export class RunningApp {
 }
 
 /**
+ * Whether the page is drawn at all. On a loaded machine without a graphics card a window now and then comes up
+ * whose page is whole and never drawn; it stays so, and Playwright's clicks wait for frames.
+ */
+function drawsFrames(page: Page): Promise<boolean> {
+  return page.evaluate(
+    (patience) =>
+      new Promise<boolean>((resolve) => {
+        setTimeout(() => resolve(false), patience)
+        requestAnimationFrame(() => requestAnimationFrame(() => resolve(true)))
+      }),
+    longestFrameMs,
+  )
+}
+
+/**
+ * What Playwright loads into an Electron that it finds by itself, and leaves out where it is told which one to start:
+ * the app begins only once Playwright listens, and no window is put to sleep for not being looked at. Without it a
+ * start now and then hangs, and so does a click.
+ */
+const playwrightLoader = path.join(
+  path.dirname(createRequire(import.meta.url).resolve('playwright-core/package.json')),
+  'lib/server/electron/loader.js',
+)
+
+/**
  * Starts Electron. On a loaded machine without a graphics card its graphics process now and then dies while it
  * starts, and Electron with it: that is tried once more, nothing later is.
  */
@@ -106,10 +145,13 @@ async function startElectron(options: LaunchOptions): Promise<ElectronApplicatio
       timeout: longestStartMs,
       // The app's own theme, not the light one that Playwright would put in its place.
       colorScheme: null,
-      args: [...switches, projectRoot, ...(options.args ?? [])],
+      args: ['-r', playwrightLoader, ...switches, projectRoot, ...(options.args ?? [])],
       env: { ...inheritedEnvironment(), KEEPSAKE_DATA_DIR: options.profile, OLLAMA_HOST: options.ollamaHost },
     })
-  return start().catch(start)
+  return start().catch((error: unknown) => {
+    console.warn(`Electron did not start and is started once more: ${String(error).slice(0, 200)}`)
+    return start()
+  })
 }
 
 /** A fresh data folder. */

@@ -24,6 +24,7 @@ export function electronForTests() {
     sandbox: sandboxOf(executablePath),
     kind: remembered?.kind ?? 'given',
     env: process.env,
+    unseen: true,
   })
   return { executablePath, switches }
 }

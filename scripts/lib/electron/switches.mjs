@@ -12,9 +12,10 @@ import { SetupError } from '../setup-error.mjs'
  * @param {Sandbox} facts.sandbox
  * @param {'official' | 'stand-in' | 'given'} facts.kind
  * @param {NodeJS.ProcessEnv} facts.env
+ * @param {boolean} [facts.unseen] whether the windows open on a display that nobody sees
  * @returns {{ switches: string[], notes: string[] }}
  */
-export function switchesFor({ platform, sandbox, kind, env }) {
+export function switchesFor({ platform, sandbox, kind, env, unseen = false }) {
   /** @type {string[]} */
   const switches = []
   /** @type {string[]} */
@@ -28,6 +29,9 @@ export function switchesFor({ platform, sandbox, kind, env }) {
     switches.push('--no-sandbox')
     notes.push('This machine gives Chromium no sandbox: Electron is started with --no-sandbox')
   }
+  // A virtual display has no graphics card. Chromium finds that out by letting its graphics process die, and now and
+  // then a window that met the first one never draws a frame.
+  if (unseen) switches.push('--disable-gpu')
   // Newer Electrons find Wayland by themselves.
   if (kind === 'stand-in' && !env.DISPLAY && env.WAYLAND_DISPLAY) switches.push('--ozone-platform=wayland')
   return { switches, notes }

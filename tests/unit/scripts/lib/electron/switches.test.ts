@@ -20,6 +20,11 @@ describe('switchesFor', () => {
     expect(switchesFor({ ...facts, platform: 'win32', sandbox: 'root' }).switches).toEqual([])
   })
 
+  it('draws without a graphics card on a display that nobody sees, on Linux alone', () => {
+    expect(switchesFor({ ...facts, unseen: true }).switches).toEqual(['--disable-gpu'])
+    expect(switchesFor({ ...facts, platform: 'darwin', unseen: true }).switches).toEqual([])
+  })
+
   it('tells only the old Electron of the stand-in about Wayland', () => {
     const env = { WAYLAND_DISPLAY: 'wayland-0' }
     expect(switchesFor({ ...facts, kind: 'stand-in', env }).switches).toEqual(['--ozone-platform=wayland'])
