@@ -39,7 +39,7 @@ class Tagged {
   }
 
   async turn(): Promise<void> {
-    await this.main.say(`${tag(this.next++)} ${filler}`)
+    await this.main.say(`${tag(this.next++)} ${filler}`, this.main.conversationId)
   }
 
   rows(role: 'user' | 'assistant'): number[] {
@@ -89,19 +89,21 @@ class Tagged {
   /** Something else happens while the model writes the summary. */
   async compactWhile(work: () => void | Promise<void>): Promise<void> {
     const held = gate()
-    this.main.ollama.when(
-      (chat) => chat.kind === 'summary',
-      (chat) => {
-        const { steps: whole } = summarisesTags(chat) as Extract<ReturnType<typeof gives>, { kind: 'steps' }>
-        return steps(held.step, ...whole)
-      },
-      { once: true },
-    )
-    const known = new Set<unknown>(this.main.ollama.chats('summary'))
+    const asked = new Promise<void>((resolve) => {
+      this.main.ollama.when(
+        (chat) => chat.kind === 'summary',
+        (chat) => {
+          resolve()
+          const { steps: whole } = summarisesTags(chat) as Extract<
+            ReturnType<typeof gives>,
+            { kind: 'steps' }
+          >
+          return steps(held.step, ...whole)
+        },
+        { once: true },
+      )
+    })
     const running = compact(this.main)
-    const asked = this.main.ollama.next(
-      (request) => 'kind' in request && request.kind === 'summary' && !known.has(request),
-    )
     await Promise.race([asked, running])
     await work()
     held.open()
@@ -163,9 +165,8 @@ async function carryOut(chat: Tagged, step: Step): Promise<void> {
   }
 }
 
-// The same walks every time, so that a red run can be repeated; more, and others, with KEEPSAKE_RUNS.
-const wanted = process.env.KEEPSAKE_RUNS
-const walks = wanted === undefined ? { numRuns: 5, seed: 42 } : { numRuns: Number(wanted) }
+/** Random walks through the life of a conversation; more of them with KEEPSAKE_RUNS. */
+const walks = { numRuns: Number(process.env.KEEPSAKE_RUNS ?? 8) }
 
 describe('summary and later messages', () => {
   it(
