@@ -9,6 +9,9 @@ const background = { light: '#ffffff', dark: '#181b1f' }
 const desk = { light: '#f3f5f7', dark: '#121518' }
 const symbols = { light: '#576067', dark: '#a2aaaf' }
 
+/** How long a page that has loaded may keep its window hidden for want of a first frame. */
+const longestBlankMs = 2_000
+
 export interface WindowOptions {
   folder: string
   devUrl: string | null
@@ -43,15 +46,25 @@ export function openWindow(options: WindowOptions): BrowserWindow {
   })
   if (state.maximized === true) window.maximize()
   keepWindowState(window, options.folder)
-  window.once('ready-to-show', () => {
-    if (options.visible) window.show()
-  })
+  if (options.visible) showOnceDrawn(window)
   window.webContents.on('render-process-gone', (_event, details) => {
     options.log.warn('window process gone', { reason: details.reason })
     if (details.reason !== 'clean-exit' && !window.isDestroyed()) window.webContents.reload()
   })
   void window.loadURL(options.devUrl ?? `${pageProtocol}//${pageHost}/`)
   return window
+}
+
+/** Shows the window with its first frame; without one, where drawing is in trouble, soon after the page has loaded. */
+function showOnceDrawn(window: BrowserWindow): void {
+  let shown = false
+  const show = (): void => {
+    if (shown || window.isDestroyed()) return
+    shown = true
+    window.show()
+  }
+  window.once('ready-to-show', show)
+  window.webContents.once('did-stop-loading', () => setTimeout(show, longestBlankMs))
 }
 
 /** System frame on Linux, where window managers differ; our own bar with the system's controls elsewhere. */
