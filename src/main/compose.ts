@@ -100,6 +100,7 @@ export function compose(options: ComposeOptions): Composition {
   const announcer = new Announcer(events, stores, {
     facts: () => memory.desk.list(),
     message: (id) => views.one(id),
+    conversation: (id) => views.conversation(id),
     conversations: () => views.conversations(),
   })
 

@@ -191,6 +191,9 @@ export interface Events {
   }
   /** A summary was set, dropped or gone back to. */
   'context.changed': { conversationId: string }
+  /** One conversation was added or changed; where it stands in the list follows from its `updatedAt`. */
+  'conversation.changed': Conversation
+  /** Conversations were taken away or brought back: all there are. */
   'conversations.changed': Conversation[]
   'memory.changed': { facts: FactView[]; factIds: number[]; rejections: number }
   'review.changed': { pending: number }

@@ -5,6 +5,7 @@ import type { EventSink, Stores } from './ports'
 export interface Views {
   facts(): FactView[]
   message(id: number): Message | null
+  conversation(id: string): Conversation | null
   conversations(): Conversation[]
 }
 
@@ -31,6 +32,11 @@ export class Announcer {
 
   removed(conversationId: string, messageIds: number[]): void {
     if (messageIds.length > 0) this.events.emit('chat.removed', { conversationId, messageIds })
+  }
+
+  conversation(id: string): void {
+    const conversation = this.views.conversation(id)
+    if (conversation !== null) this.events.emit('conversation.changed', conversation)
   }
 
   conversations(): void {

@@ -188,8 +188,6 @@ export interface MessageStore {
   delete(id: number): void
   /** Replies left `streaming` by a process that died, made `interrupted`; returns the ids. */
   settleInterrupted(at: Timestamp): number[]
-  /** Whether a conversation holds a reply that waits for a decision. */
-  heldConversations(): string[]
 }
 
 export type NewFact = Omit<Fact, 'id'>

@@ -57,7 +57,6 @@ export function routeStores(
       deleteFrom: (conversationId, fromId) => of(conversationId).messages.deleteFrom(conversationId, fromId),
       delete: (id) => byId(id).messages.delete(id),
       settleInterrupted: (at) => both.flatMap((stores) => stores.messages.settleInterrupted(at)),
-      heldConversations: () => both.flatMap((stores) => stores.messages.heldConversations()),
     },
     facts: {
       ...persistent.facts,

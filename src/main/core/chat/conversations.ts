@@ -47,7 +47,7 @@ export class Conversations {
       replying: false,
       held: false,
     })
-    this.announcer.conversations()
+    this.announcer.conversation(id)
     return this.view(id)
   }
 
@@ -56,14 +56,14 @@ export class Conversations {
     const clean = title.replace(/\s+/g, ' ').trim()
     if (clean === '') throw new AppError('INVALID_INPUT', 'a title needs a word')
     this.stores.conversations.update(id, { title: clean, titleSource: 'owner' })
-    this.announcer.conversations()
+    this.announcer.conversation(id)
     return this.view(id)
   }
 
   setModel(id: string, model: ModelChoice | null): Conversation {
     this.view(id)
     this.stores.conversations.update(id, { model })
-    this.announcer.conversations()
+    this.announcer.conversation(id)
     return this.view(id)
   }
 
@@ -97,8 +97,8 @@ export class Conversations {
   }
 
   private view(id: string): Conversation {
-    const found = this.views.conversations().find((one) => one.id === id)
-    if (found === undefined) throw new AppError('NOT_FOUND', 'no such conversation')
+    const found = this.views.conversation(id)
+    if (found === null) throw new AppError('NOT_FOUND', 'no such conversation')
     return found
   }
 }

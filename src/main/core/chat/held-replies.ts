@@ -132,7 +132,8 @@ export class HeldReplies {
 
   private tell(messageId: number): void {
     this.announcer.message(messageId)
-    this.announcer.conversations()
+    const message = this.stores.messages.get(messageId)
+    if (message !== null) this.announcer.conversation(message.conversationId)
     this.announcer.review()
   }
 

@@ -65,13 +65,18 @@ export class MessageViews {
     })
   }
 
+  conversation(id: string): Conversation | null {
+    const conversation = this.stores.conversations.get(id)
+    return conversation === null ? null : this.asItRuns(conversation)
+  }
+
   conversations(): Conversation[] {
-    const held = new Set(this.stores.messages.heldConversations())
-    return this.stores.conversations.list().map((conversation) => ({
-      ...conversation,
-      replying: this.live.inConversation(conversation.id) !== null,
-      held: held.has(conversation.id),
-    }))
+    return this.stores.conversations.list().map((conversation) => this.asItRuns(conversation))
+  }
+
+  /** A reply counts as under way while it is written here, whatever the row says after a crash. */
+  private asItRuns(conversation: Conversation): Conversation {
+    return { ...conversation, replying: this.live.inConversation(conversation.id) !== null }
   }
 
   /** The row, with an end that could not be written to it. */

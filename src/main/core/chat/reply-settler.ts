@@ -32,7 +32,7 @@ export class ReplySettler {
       this.flags.record(this.row(reply), text, mentions, 'held')
     })
     this.announcer.message(reply.id)
-    this.announcer.conversations()
+    this.announcer.conversation(reply.conversationId)
     this.announcer.review()
   }
 

@@ -44,7 +44,7 @@ export class ReplyWriter {
     const live = new LiveReply(reply.conversationId, reply.id)
     live.released = plan.prefix
     this.live.start(live)
-    this.announcer.conversations()
+    this.announcer.conversation(reply.conversationId)
     void this.write(reply, plan, live)
       .catch((error: unknown) => {
         this.endUnsettled(reply, live.released, error)
@@ -53,7 +53,7 @@ export class ReplyWriter {
         if (!live.replaced) this.attempts.delete(reply.id)
         this.live.end(live)
         this.announcer.message(reply.id)
-        this.announcer.conversations()
+        this.announcer.conversation(reply.conversationId)
         this.ended(reply.conversationId)
       })
   }
@@ -81,7 +81,7 @@ export class ReplyWriter {
       this.endUnsettled(reply, text, error)
     }
     this.announcer.message(reply.id)
-    this.announcer.conversations()
+    this.announcer.conversation(reply.conversationId)
     this.ended(reply.conversationId)
   }
 

@@ -62,7 +62,7 @@ export class Titles {
     const title = readTitle(answer)
     if (title === null || this.clashes(title)) return
     this.stores.conversations.update(conversation.id, { title, titleSource: 'model' })
-    this.announcer.conversations()
+    this.announcer.conversation(conversation.id)
   }
 
   private clashes(title: string): boolean {

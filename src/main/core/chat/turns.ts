@@ -170,7 +170,7 @@ export class Turns {
     this.announcer.removed(conversationId, ids)
     this.announcer.memory([])
     this.announcer.review()
-    this.announcer.conversations()
+    this.announcer.conversation(conversationId)
   }
 
   /** First words at once; a better title later, from the model, behind what is to be learned. */

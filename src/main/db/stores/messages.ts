@@ -84,9 +84,6 @@ export function createMessageStore(db: Connection, summaries: Pick<SummaryStore,
   const streaming = db.query<{ id: number }>(
     "SELECT id FROM message INDEXED BY message_streaming WHERE state = 'streaming'",
   )
-  const held = db.query<{ conversation_id: string }>(
-    "SELECT DISTINCT conversation_id FROM message WHERE state = 'held'",
-  )
   const updates = new Map<string, Command>()
 
   function updateOf(assigned: string[]): Command {
@@ -168,7 +165,6 @@ export function createMessageStore(db: Connection, summaries: Pick<SummaryStore,
         for (const id of ids) update(id, { state: 'interrupted', settledAt: at })
         return ids
       }),
-    heldConversations: () => held.all().map((row) => row.conversation_id),
   }
 }
 

@@ -1,5 +1,6 @@
 import { call, on, toSerializedError } from '../api/bridge'
 import { createDeltaListener, createMessageListener, createRemovedListener } from './chat-events'
+import { withConversation, withDraftOnScreen } from './listed-conversations'
 import type { BootSlice, Slice } from './types'
 
 /** The start of the window: listen first, load after, so that nothing falls in between. */
@@ -54,18 +55,14 @@ export const createBootSlice: Slice<BootSlice> = (set, get) => {
         set((state) => ({ contextVersion: state.contextVersion + 1 }))
         if (get().currentId === conversationId) void get().refreshGauge('')
       }),
-      on('conversations.changed', (conversations) =>
-        set((state) => ({
-          // The draft in the field is newer than the one main knows.
-          conversations: conversations.map((conversation) =>
-            conversation.id === state.currentId
-              ? {
-                  ...conversation,
-                  draft:
-                    state.conversations.find(({ id }) => id === conversation.id)?.draft ?? conversation.draft,
-                }
-              : conversation,
-          ),
+      on('conversation.changed', (told) =>
+        set(({ conversations, currentId }) => ({
+          conversations: withConversation(conversations, withDraftOnScreen(told, conversations, currentId)),
+        })),
+      ),
+      on('conversations.changed', (all) =>
+        set(({ conversations, currentId }) => ({
+          conversations: all.map((told) => withDraftOnScreen(told, conversations, currentId)),
         })),
       ),
       on('memory.changed', ({ facts, factIds, rejections }) => {

@@ -1,14 +1,9 @@
-import type { Conversation } from '../../../shared/entities'
 import { call } from '../api/bridge'
 import { t } from '../text'
+import { withConversation } from './listed-conversations'
 import type { BlankChat, ConversationsSlice, Slice } from './types'
 
 const emptyBlank: BlankChat = { temporary: false, model: null, draft: '' }
-
-function replaced(all: readonly Conversation[], changed: Conversation): Conversation[] {
-  const index = all.findIndex((conversation) => conversation.id === changed.id)
-  return index === -1 ? [changed, ...all] : all.with(index, changed)
-}
 
 /** The list of conversations and which one is on the screen. */
 export const createConversationsSlice: Slice<ConversationsSlice> = (set, get) => {
@@ -26,7 +21,7 @@ export const createConversationsSlice: Slice<ConversationsSlice> = (set, get) =>
       })
     }
     set((state) => ({
-      conversations: replaced(state.conversations, conversation),
+      conversations: withConversation(state.conversations, conversation),
       currentId: conversation.id,
       blank: emptyBlank,
       thread: {
@@ -115,7 +110,7 @@ export const createConversationsSlice: Slice<ConversationsSlice> = (set, get) =>
       if (before === undefined || title === before.title) return
       try {
         const changed = await call('conversations.rename', { conversationId, title })
-        set((state) => ({ conversations: replaced(state.conversations, changed) }))
+        set((state) => ({ conversations: withConversation(state.conversations, changed) }))
       } catch (thrown) {
         get().showError(thrown)
       }
@@ -152,7 +147,7 @@ export const createConversationsSlice: Slice<ConversationsSlice> = (set, get) =>
             void call('conversations.restore', { conversationId })
               .then((restored) => {
                 set((state) => ({
-                  conversations: replaced(state.conversations, restored).toSorted(
+                  conversations: withConversation(state.conversations, restored).toSorted(
                     (one, other) => other.updatedAt - one.updatedAt,
                   ),
                 }))
@@ -172,7 +167,7 @@ export const createConversationsSlice: Slice<ConversationsSlice> = (set, get) =>
       }
       try {
         const changed = await call('conversations.setModel', { conversationId: currentId, model })
-        set((state) => ({ conversations: replaced(state.conversations, changed) }))
+        set((state) => ({ conversations: withConversation(state.conversations, changed) }))
       } catch (thrown) {
         get().showError(thrown)
       }

@@ -44,6 +44,34 @@ describe('the start', () => {
   })
 })
 
+describe('the list of chats', () => {
+  test('takes one changed chat, and keeps the draft on the screen', async () => {
+    await boot({
+      conversations: [
+        fakeConversation({ id: 'c1', updatedAt: 2 }),
+        fakeConversation({ id: 'c2', updatedAt: 1 }),
+      ],
+    })
+    await useStore.getState().saveDraft('c1', 'half a wo')
+    fake.emit(
+      'conversation.changed',
+      fakeConversation({ id: 'c1', title: 'Olives', draft: 'half', updatedAt: 3 }),
+    )
+    fake.emit('conversation.changed', fakeConversation({ id: 'c3', title: 'New' }))
+    expect(useStore.getState().conversations.map(({ id, title, draft }) => [id, title, draft])).toEqual([
+      ['c3', 'New', ''],
+      ['c1', 'Olives', 'half a wo'],
+      ['c2', expect.any(String), ''],
+    ])
+  })
+
+  test('loses chats that main no longer lists', async () => {
+    await boot({ conversations: [fakeConversation({ id: 'c1' }), fakeConversation({ id: 'c2' })] })
+    fake.emit('conversations.changed', [fakeConversation({ id: 'c2' })])
+    expect(useStore.getState().conversations.map(({ id }) => id)).toEqual(['c2'])
+  })
+})
+
 describe('deltas', () => {
   test('a gap is filled by attaching, and pieces that come meanwhile are applied after it', async () => {
     await boot({ messages: [fakeReply({ id: 2, state: 'streaming', text: 'Wa' })] })
