@@ -2,6 +2,7 @@ import { totalmem } from 'node:os'
 import type { AppState, Fault } from '../shared/entities'
 import { Announcer } from './core/announcer'
 import { BuiltInEngine } from './core/builtin/built-in-engine'
+import type { FactOfFlag } from './core/chat/clashes'
 import { Compaction } from './core/chat/compaction/compaction'
 import { Conversations, temporaryPrefix, undoDeleteMs } from './core/chat/conversations'
 import { Engines } from './core/chat/engines'
@@ -93,10 +94,11 @@ export function compose(options: ComposeOptions): Composition {
   const { vocabulary } = options
 
   const live = new LiveReplies()
-  const safety = new SafetyCheck(vocabulary, stores, log)
   const memory = memoryParts(stores, clock, vocabulary)
+  const safety = new SafetyCheck(vocabulary, stores, memory.temporaryFacts, log)
   const topics = () => memory.topics.current()
-  const views = new MessageViews(stores, memory.messageMemory, live, topics)
+  const factOf: FactOfFlag = (id) => memory.temporaryFacts.get(id) ?? stores.facts.get(id)
+  const views = new MessageViews(stores, memory.messageMemory, live, topics, factOf)
   const announcer = new Announcer(events, stores, {
     facts: () => memory.desk.list(),
     message: (id) => views.one(id),
@@ -135,16 +137,20 @@ export function compose(options: ComposeOptions): Composition {
   )
   const meaning = new MessageMeaning(embeddingModel, ollama.client, () => upkeep.pause(), clock, log)
   const meanings = new MeaningIndex(stores.vectors, embeddingModel)
-  const prompts = new PromptBuilder(stores, new Recall(stores, topics, clock, meanings), topics, (error) =>
-    reading.recallFailed(error),
+  const prompts = new PromptBuilder(
+    stores,
+    new Recall(stores, topics, clock, meanings),
+    memory.temporaryFacts,
+    topics,
+    (error) => reading.recallFailed(error),
   )
-  const flags = new FlagRecorder(stores, clock)
+  const flags = new FlagRecorder(stores, factOf, clock)
   const writer = new ReplyWriter(
     stores,
     engines,
     prompts,
     safety,
-    new ReplySettler(stores, safety, flags, announcer, clock),
+    new ReplySettler(stores, safety, flags, factOf, announcer, clock),
     new TokenCalibration(stores),
     live,
     announcer,
@@ -164,6 +170,7 @@ export function compose(options: ComposeOptions): Composition {
   const reading = new MemoryReading(
     stores,
     memory.learning,
+    memory.temporaryFacts,
     memory.desk,
     safety,
     memory.answerFromStore,

@@ -343,6 +343,8 @@ export interface HoldClash {
   source: Mention['source']
   classLabel: string | null
   toldAt: Timestamp
+  /** The message that said it, where a temporary chat holds the fact for itself; null where memory does. */
+  saidIn: number | null
   /** Given only once the reply is shown. */
   span: TextSpan | null
 }

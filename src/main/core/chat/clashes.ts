@@ -1,5 +1,9 @@
-import type { HoldClash } from '../../../shared/entities'
+import type { Fact, HoldClash } from '../../../shared/entities'
+import { isTemporaryFact } from '../memory/temporary-facts'
 import type { Stores } from '../ports'
+
+/** The fact of a flag, whether memory holds it or a temporary chat; null where it is gone. */
+export type FactOfFlag = (factId: number) => Fact | null
 
 /**
  * What holds a reply now: the mentions of its latest attempt that clash, first one first.
@@ -7,16 +11,17 @@ import type { Stores } from '../ports'
  * @param shown the owner reads the reply: only then is it said where in it the words stand
  */
 export function clashesOf(
-  stores: Pick<Stores, 'flags' | 'facts'>,
+  flags: Pick<Stores['flags'], 'forMessage'>,
+  factOf: FactOfFlag,
   messageId: number,
   labelOf: (topic: string) => string,
   shown: boolean,
 ): HoldClash[] {
-  return stores.flags
+  return flags
     .forMessage(messageId)
     .filter((flag) => flag.judgement !== 'caution' && flag.outcome !== 'retried')
     .map((flag) => {
-      const fact = stores.facts.get(flag.factId)
+      const fact = factOf(flag.factId)
       return {
         flagId: flag.id,
         factId: flag.factId,
@@ -29,6 +34,7 @@ export function clashesOf(
         source: flag.source,
         classLabel: flag.classLabel,
         toldAt: fact?.createdAt ?? flag.createdAt,
+        saidIn: isTemporaryFact(flag.factId) ? (fact?.evidence[0]?.messageId ?? null) : null,
         span: shown ? flag.span : null,
       }
     })

@@ -1,11 +1,13 @@
 import type { FlagOutcome, Mention } from '../../../shared/entities'
 import type { Clock, Stores, StoredMessage } from '../ports'
 import { excerptAround } from '../safety/review'
+import type { FactOfFlag } from './clashes'
 
 /** Writes what the check found in a reply to the review list, each mention once. */
 export class FlagRecorder {
   constructor(
-    private readonly stores: Stores,
+    private readonly stores: Pick<Stores, 'flags'>,
+    private readonly factOf: FactOfFlag,
     private readonly clock: Clock,
   ) {}
 
@@ -18,7 +20,7 @@ export class FlagRecorder {
     let added = 0
     for (const mention of mentions) {
       const seen = known.some((flag) => flag.factId === mention.factId && flag.span.start === mention.start)
-      const fact = this.stores.facts.get(mention.factId)
+      const fact = this.factOf(mention.factId)
       if (seen || fact === null) continue
       const caution = mention.judgement === 'caution'
       const { excerpt, mark } = excerptAround(text, { start: mention.start, end: mention.end })

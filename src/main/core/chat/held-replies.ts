@@ -91,7 +91,7 @@ export class HeldReplies {
     const reply = this.stores.messages.get(messageId)
     if (reply?.role !== 'assistant') throw new AppError('NOT_FOUND', 'no such reply')
     this.safety.invalidate()
-    const state = this.safety.current()
+    const state = this.safety.forChat(reply.conversationId)
     if (state.state === 'broken') throw new AppError('CHECKER_UNAVAILABLE', 'the check cannot be made')
     const about = { ownerText: recentOwnerText(this.stores, reply), names: [] }
     const mentions = state.state === 'ready' ? state.checker.check(reply.text, about) : []

@@ -1,6 +1,7 @@
 import type { Conversation, Hold, KeptSpan, Message, NotedChange, Proposal } from '../../../shared/entities'
 import type { StoredMessage, Stores } from '../ports'
 import type { TopicRegistry } from '../memory/topics/registry'
+import type { FactOfFlag } from './clashes'
 import { clashesOf } from './clashes'
 import type { LiveReplies } from './live-reply'
 
@@ -19,6 +20,7 @@ export class MessageViews {
     private readonly memory: MessageMemory,
     private readonly live: LiveReplies,
     private readonly topics: () => TopicRegistry,
+    private readonly factOf: FactOfFlag,
   ) {}
 
   one(id: number): Message | null {
@@ -100,7 +102,8 @@ export class MessageViews {
     if (stored.hold === null) return null
     const running = this.live.byMessage(stored.id)
     const shown = stored.hold.decision === 'shown'
-    const clashes = clashesOf(this.stores, stored.id, (topic) => this.topics().label(topic), shown)
+    const label = (topic: string): string => this.topics().label(topic)
+    const clashes = clashesOf(this.stores.flags, this.factOf, stored.id, label, shown)
     return { ...stored.hold, clashes, running: running !== null && stored.state === 'held' }
   }
 }

@@ -1,13 +1,15 @@
-import type { Fact, HoldClash, Receipt } from '../../../shared/entities'
+import type { Fact, HoldClash, Receipt, ReceiptEntry } from '../../../shared/entities'
 import type { PromptMessage, Stores, StoredMessage } from '../ports'
 import type { Recall, Recalled } from '../memory/recall/recall'
 import { factLine, oneLine } from '../memory/recall/fact-line'
+import type { TemporaryFacts } from '../memory/temporary-facts'
+import { besideStored } from '../memory/temporary-facts'
 import type { TopicRegistry } from '../memory/topics/registry'
 import { safetyRules, strictSafetyRules } from '../safety/safety-rules'
 import type { AssembledPrompt } from './assemble'
 import { assemble, replyReserve } from './assemble'
 import type { ChosenEngine } from './engines'
-import { defaultCharsPerToken } from './token-estimate'
+import { defaultCharsPerToken, estimateTokens } from './token-estimate'
 
 /** Messages read back at most: more than any window Keepsake asks for can hold. */
 const historyLimit = 400
@@ -38,6 +40,7 @@ export class PromptBuilder {
   constructor(
     private readonly stores: Stores,
     private readonly recall: Recall,
+    private readonly temporary: Pick<TemporaryFacts, 'of'>,
     private readonly topics: () => TopicRegistry,
     /** Told when memory could not be asked: the reply goes on with what can be had. */
     private readonly recallFailed: (error: unknown) => void,
@@ -48,7 +51,11 @@ export class PromptBuilder {
     const settings = this.stores.settings.get()
     const charsPerToken = this.stores.modelNotes.charsPerToken(engine.model) ?? defaultCharsPerToken
     const withheld = engine.withholdFrom !== null
-    const recalled = this.recalled(request, settings.factBudget, charsPerToken)
+    const recalled = this.withOwnFacts(
+      request,
+      this.recalled(request, settings.factBudget, charsPerToken),
+      charsPerToken,
+    )
     const summary = this.stores.summaries.active(request.conversationId)
     const prompt = assemble({
       safetyRules: withheld ? '' : this.rules(recalled, request.clashes),
@@ -97,12 +104,41 @@ export class PromptBuilder {
       })
     } catch (error) {
       this.recallFailed(error)
-      return { facts: this.safetyFacts(request), entries: [], considered: 0, factTokens: 0 }
+      const facts = request.engine.withholdFrom === null ? this.safetyFacts() : []
+      return { facts, entries: [], considered: 0, factTokens: 0 }
     }
   }
 
-  private safetyFacts(request: PromptRequest): Fact[] {
-    if (request.engine.withholdFrom !== null) return []
+  /** What was said in a temporary chat guards it as the safety facts of memory do, and is withheld as they are. */
+  private withOwnFacts(request: PromptRequest, recalled: Recalled, charsPerToken: number): Recalled {
+    const said = this.temporary.of(request.conversationId)
+    const own = said.length === 0 ? said : besideStored(said, this.safetyFacts())
+    if (own.length === 0) return recalled
+    const withheld = request.engine.withholdFrom !== null
+    const topics = this.topics()
+    const entries = own.map((fact): ReceiptEntry => ({
+      factId: fact.id,
+      subject: fact.subject,
+      topicLabel: topics.label(fact.topic),
+      value: fact.value,
+      safety: true,
+      used: !withheld,
+      reason: withheld ? 'withheld' : 'safety',
+      matched: [],
+      score: null,
+      tokens: estimateTokens(factLine(fact, topics), charsPerToken),
+      endedAt: null,
+    }))
+    const tokens = withheld ? 0 : entries.reduce((total, entry) => total + entry.tokens, 0)
+    return {
+      facts: withheld ? recalled.facts : [...own, ...recalled.facts],
+      entries: [...entries, ...recalled.entries],
+      considered: recalled.considered + own.length,
+      factTokens: recalled.factTokens + tokens,
+    }
+  }
+
+  private safetyFacts(): Fact[] {
     try {
       return this.stores.facts.safety()
     } catch {

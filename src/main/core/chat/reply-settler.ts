@@ -4,6 +4,7 @@ import { serializeError } from '../app-error'
 import { memoryHits } from '../memory/recall/memory-hits'
 import type { Clock, StoredMessage, Stores } from '../ports'
 import type { Attempt } from './attempt'
+import type { FactOfFlag } from './clashes'
 import { clashesOf } from './clashes'
 import type { FlagRecorder } from './flag-recorder'
 import type { LiveReply } from './live-reply'
@@ -16,6 +17,7 @@ export class ReplySettler {
     private readonly stores: Stores,
     private readonly safety: SafetyCheck,
     private readonly flags: FlagRecorder,
+    private readonly factOf: FactOfFlag,
     private readonly announcer: Announcer,
     private readonly clock: Clock,
   ) {}
@@ -93,7 +95,7 @@ export class ReplySettler {
 
   private checkMark(row: StoredMessage): StoredMessage['check'] {
     if (row.engine === 'built-in') return 'not-needed'
-    switch (this.safety.current().state) {
+    switch (this.safety.forChat(row.conversationId).state) {
       case 'ready':
         return 'checked'
       case 'nothing_to_check':
@@ -120,7 +122,7 @@ export class ReplySettler {
 
   /** What clashed in the attempt before, for a stricter prompt. */
   clashesOf(messageId: number): HoldClash[] {
-    return clashesOf(this.stores, messageId, (topic) => topic, false)
+    return clashesOf(this.stores.flags, this.factOf, messageId, (topic) => topic, false)
   }
 
   private row(reply: StoredMessage): StoredMessage {

@@ -229,7 +229,7 @@ export class ReplyWriter {
     engine: ChosenEngine,
     built: BuiltPrompt,
   ): Attempt {
-    const state = this.safety.current()
+    const state = this.safety.forChat(reply.conversationId)
     const { prompt } = built
     const attempt = new Attempt(
       {

@@ -1,4 +1,6 @@
-import type { Fault } from '../../../shared/entities'
+import type { Fact, Fault } from '../../../shared/entities'
+import type { TemporaryFacts } from '../memory/temporary-facts'
+import { besideStored } from '../memory/temporary-facts'
 import type { Log, Stores } from '../ports'
 import type { Checker } from '../safety/checker'
 import { buildChecker } from '../safety/checker'
@@ -20,11 +22,14 @@ export type CheckState =
  */
 export class SafetyCheck {
   private built: CheckState | null = null
+  /** The check of the temporary chat that was asked for last, and which facts of its own went into it. */
+  private builtForChat: { own: string; state: CheckState } | null = null
   private failure: string | null
 
   constructor(
     private readonly vocabulary: Vocabulary | null,
     private readonly stores: Pick<Stores, 'facts' | 'phrases'>,
+    private readonly temporary: Pick<TemporaryFacts, 'of'>,
     private readonly log: Log,
   ) {
     this.failure = vocabulary === null ? 'vocabulary' : null
@@ -33,21 +38,33 @@ export class SafetyCheck {
   /** To be called after every change of facts or phrases. */
   invalidate(): void {
     this.built = null
+    this.builtForChat = null
   }
 
+  /** The check against what memory holds. */
   current(): CheckState {
-    this.built ??= this.build()
+    this.built ??= this.build([])
     return this.built
+  }
+
+  /** The check of a chat's replies: in a temporary chat, also against what was said in it. */
+  forChat(conversationId: string): CheckState {
+    const facts = this.temporary.of(conversationId)
+    if (facts.length === 0) return this.current()
+    const own = facts.map(({ id }) => id).join(' ')
+    if (this.builtForChat?.own !== own) this.builtForChat = { own, state: this.build(facts) }
+    return this.builtForChat.state
   }
 
   fault(): Fault | null {
     return this.failure === null ? null : { code: 'checker_off', detail: { reason: this.failure } }
   }
 
-  private build(): CheckState {
+  private build(own: Fact[]): CheckState {
     if (this.vocabulary === null) return { state: 'broken' }
     try {
-      const facts = this.stores.facts.safety()
+      const stored = this.stores.facts.safety()
+      const facts = [...stored, ...besideStored(own, stored)]
       this.failure = null
       if (facts.length === 0) return { state: 'nothing_to_check' }
       const phrases = this.stores.phrases.list()

@@ -18,12 +18,14 @@ import { keptFor, notedFor } from './learning/noted'
 import type { AnswerWriter } from './memory-reading'
 import { readMessage } from './reading/read-message'
 import { holdsSecret } from './screening/secrets'
+import { TemporaryFacts } from './temporary-facts'
 
 /** The parts of memory, wired to one profile's stores. */
 export interface MemoryParts {
   topics: TopicBook
   desk: FactDesk
   learning: Learning
+  temporaryFacts: TemporaryFacts
   messageMemory: MessageMemory
   answers: StoreAnswers
   answerFromStore: AnswerWriter
@@ -50,6 +52,7 @@ export function memoryParts(stores: Stores, clock: Clock, vocabulary: Vocabulary
     topics: memory.topics,
     desk: new FactDesk(memory),
     learning,
+    temporaryFacts: new TemporaryFacts(memory, learning),
     messageMemory: {
       notedFor: (messageIds) => notedFor(memory, messageIds),
       keptFor: (messages) =>

@@ -6,6 +6,7 @@ import type { FactDesk } from './desk/fact-desk'
 import { isWorthAsking } from './extraction/request'
 import type { LearnOutcome, Learning } from './learning/learning'
 import type { OwnerMessage, Reading } from './statement'
+import type { TemporaryFacts } from './temporary-facts'
 
 /** What reading a message for memory came to, as far as the turn needs it. */
 export interface ReadMessage {
@@ -34,6 +35,7 @@ export class MemoryReading {
   constructor(
     private readonly stores: Stores,
     private readonly learning: Learning,
+    private readonly temporary: TemporaryFacts,
     private readonly desk: FactDesk,
     private readonly safety: SafetyCheck,
     private readonly answer: AnswerWriter,
@@ -47,7 +49,7 @@ export class MemoryReading {
   read(message: StoredMessage): ReadMessage {
     try {
       const owner = ownerMessage(message)
-      const result = this.isTemporary(message) ? this.readOnly(owner) : this.learn(owner)
+      const result = this.isTemporary(message) ? this.hear(owner) : this.learn(owner)
       this.succeeded()
       return result
     } catch (error) {
@@ -89,9 +91,9 @@ export class MemoryReading {
     return { learned: new Set(touched), answer }
   }
 
-  /** In a temporary chat nothing is kept; questions to memory are answered all the same. */
-  private readOnly(owner: OwnerMessage): ReadMessage {
-    const reading = this.learning.read(owner)
+  /** In a temporary chat nothing is kept; it is guarded by what it says and its questions are answered all the same. */
+  private hear(owner: OwnerMessage): ReadMessage {
+    const reading = this.temporary.hear(owner)
     const asksOnly = reading.actions.every((action) => action.kind === 'ask')
     return { learned: new Set(), answer: asksOnly ? this.answerFor(reading, null, owner) : null }
   }

@@ -5,6 +5,7 @@ import { knownSubject } from '../learning/fact-key'
 import type { Memory } from '../learning/memory'
 import { mentions, mentionsLoosely, sameValue } from '../learning/sameness'
 import type { MemoryAction } from '../statement'
+import type { TopicRegistry } from '../topics/registry'
 
 type ForgetCommand = Extract<MemoryAction, { kind: 'forget' }>
 
@@ -59,21 +60,24 @@ function keyOf(fact: Fact): string {
 
 /** The rows a command speaks of, with their history. */
 export function meantBy(memory: Memory, command: ForgetCommand): Fact[] {
-  const topics = memory.topics.current()
   const subject = knownSubject(memory, command.subject)
   const all = everyRow(memory).filter((fact) => fact.subject === subject)
+  return withHistory(all, namedAmong(memory.topics.current(), command, all))
+}
+
+/** Those of these facts, all of the person a command is about, that it names. */
+export function namedAmong(topics: TopicRegistry, command: ForgetCommand, facts: Fact[]): Fact[] {
   const topic = command.topic === null ? null : topics.canonical(command.topic)
-  const ofTopic = topic === null ? [] : all.filter((fact) => fact.topic === topic)
+  const ofTopic = topic === null ? [] : facts.filter((fact) => fact.topic === topic)
   if (ofTopic.length > 0) {
     const named = ofTopic.filter((fact) => mentionsLoosely(command.target, fact.value))
-    return withHistory(all, named.length > 0 ? named : ofTopic)
+    return named.length > 0 ? named : ofTopic
   }
-  const named = all.filter(
+  const named = facts.filter(
     (fact) => sameValue(fact.value, command.target) || mentions(command.target, fact.value),
   )
-  if (named.length > 0) return withHistory(all, named)
-  const labelled = all.filter((fact) => sameValue(topics.label(fact.topic), command.target))
-  return withHistory(all, labelled)
+  if (named.length > 0) return named
+  return facts.filter((fact) => sameValue(topics.label(fact.topic), command.target))
 }
 
 /** All rows under the keys of these rows: earlier values of a single topic, earlier intervals of an item. */

@@ -1,6 +1,7 @@
 import type { Fact } from '../../../../shared/entities'
 import type { MemoryChange } from '../../ports'
 import type { MemoryAction, OwnerMessage } from '../statement'
+import type { TopicRegistry } from '../topics/registry'
 import { ChangeLedger } from './change-ledger'
 import { knownSubject, oppositeOf } from './fact-key'
 import { itemOf, mentions, mentionsLoosely, sameValue } from './sameness'
@@ -46,8 +47,20 @@ export function deniedFacts(memory: Memory, denial: Denial): Fact[] {
   const subject = knownSubject(memory, denial.subject)
   const topic = denial.topic === null ? null : topics.canonical(denial.topic)
   const candidates = topic === null ? activeOf(memory, subject) : memory.stores.facts.active(subject, topic)
-  if (topic !== null && speaksOfAll(memory, topic, denial.value)) return candidates
+  if (topic !== null && speaksOfAll(topics, topic, denial.value)) return candidates
   return candidates.filter((fact) => isDenied(fact, denial.value, topic))
+}
+
+/**
+ * Whether a denial ends a safety fact of the same person where nobody is asked first. Stricter than what is put
+ * before the owner: "not to pine nuts" ends no allergy to nuts.
+ */
+export function endsAtOnce(topics: TopicRegistry, denial: Denial, fact: Fact): boolean {
+  if (sameValue(fact.value, denial.value)) return true
+  if (denial.topic === null) return false
+  const topic = topics.canonical(denial.topic)
+  if (fact.topic !== topic) return false
+  return speaksOfAll(topics, topic, denial.value) || mentionsLoosely(fact.value, denial.value)
 }
 
 /** Active facts of somebody, lapsed ones left out except where they are safety facts. */
@@ -63,13 +76,12 @@ function activeOf(memory: Pick<Memory, 'stores' | 'clock'>, subject: string): Fa
 const allWords = new Set(['any', 'anything', 'all', 'everything', 'none', 'no', 'nothing', 'anymore'])
 
 /** "I have no allergies" is about every allergy. */
-function speaksOfAll(memory: Memory, topic: string, value: string): boolean {
+function speaksOfAll(topics: TopicRegistry, topic: string, value: string): boolean {
   const words = itemOf(value)
     .split(' ')
     .filter((word) => !allWords.has(word) && word !== 'more' && word !== 'known' && word !== 'longer')
   if (words.length === 0) return true
   const named = words.join(' ')
-  const topics = memory.topics.current()
   return (
     topics.canonical(named.replaceAll(' ', '_')) === topic ||
     topics.words(topic).some((word) => sameValue(word, named))

@@ -73,7 +73,8 @@ function becomesLasting(fact: Fact, statement: Statement): boolean {
   )
 }
 
-function newFact(
+/** A statement as a fact that nothing is known of yet, with the safety mark that its topic brings. */
+export function newFact(
   memory: Memory,
   message: Told,
   statement: Statement,

@@ -35,10 +35,13 @@ const nothingRead: Reading = { actions: [], turnedDown: [], memoryOnly: false }
 export class Learning {
   constructor(private readonly memory: Memory) {}
 
-  /** What the rules read in a message, without writing anything: for temporary chats. */
-  read(message: OwnerMessage): Reading {
+  /**
+   * What the rules read in a message, without writing anything: for temporary chats.
+   * @param alsoKnown facts that hold in the chat of the message only
+   */
+  read(message: OwnerMessage, alsoKnown: Fact[] = []): Reading {
     const { stores, clock, rules, topics } = this.memory
-    const facts = stores.facts.known(clock.now())
+    const facts = [...alsoKnown, ...stores.facts.known(clock.now())]
     return withWishToForgetAll(message.text, rules.read(message, topics.current(), { facts }))
   }
 
@@ -253,7 +256,7 @@ function saysAlso(text: string, statement: Statement): boolean {
 }
 
 /** Why a statement may not become a fact, whoever read it; null where it may. */
-function refusalOf(memory: Memory, statement: Statement): RejectionReason | null {
+export function refusalOf(memory: Memory, statement: Statement): RejectionReason | null {
   const { rules, topics } = memory
   if (rules.holdsSecret(statement.value) || rules.holdsSecret(statement.content)) return 'secret'
   if (topics.current().canonical(statement.topic) === '') return 'instruction'

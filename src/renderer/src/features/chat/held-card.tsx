@@ -10,14 +10,17 @@ import { clashLead, clashReason } from './clash-words'
 /** Attempts under the stricter prompt before the owner alone decides. */
 const mostAttempts = 2
 
-function Clash({ clash }: { clash: HoldClash }) {
+/** `conversationId`: the chat of the card, where a temporary chat's own fact was said. */
+function Clash({ clash, conversationId }: { clash: HoldClash; conversationId: string }) {
   const showFact = useStore((state) => state.showFact)
+  const openMessage = useStore((state) => state.openMessage)
   return (
     <p className="why">
       {clashReason(clash)} {t.chat.toldOn(clash.value, dayInSentence(clash.toldAt))}{' '}
       <LinkButton
         onClick={() => {
-          showFact(clash.factId)
+          if (clash.saidIn === null) showFact(clash.factId)
+          else void openMessage(conversationId, clash.saidIn)
         }}
       >
         {t.chat.showSource}
@@ -55,14 +58,14 @@ export function HeldCard({ message }: { message: Message }) {
           {exhausted ? t.chat.stillSays : t.chat.says} <span className="hit">{first.words}</span>,{' '}
           {clashLead(first)} <span className="said">{first.value}</span>.
         </p>
-        <Clash clash={first} />
+        <Clash clash={first} conversationId={message.conversationId} />
         {others.map((clash) => (
           <div key={`${clash.factId} ${clash.words}`}>
             <p className="also">
               {t.chat.alsoSays} <span className="hit">{clash.words}</span>, {clashLead(clash)}{' '}
               <span className="said">{clash.value}</span>.
             </p>
-            <Clash clash={clash} />
+            <Clash clash={clash} conversationId={message.conversationId} />
           </div>
         ))}
         <div className="btns">

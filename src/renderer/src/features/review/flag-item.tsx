@@ -59,9 +59,11 @@ export function FlagItem({ flag, onRightlyHeld, onFine, onUndo }: FlagItemProps)
             >
               {t.review.rightlyHeld}
             </Button>
-            <Button small onClick={onFine}>
-              {t.review.fine(words)}
-            </Button>
+            {flag.factId === null ? null : (
+              <Button small onClick={onFine}>
+                {t.review.fine(words)}
+              </Button>
+            )}
             <Button
               small
               kind="quiet"

@@ -20,6 +20,7 @@ const clash: HoldClash = {
   source: 'vocabulary',
   classLabel: 'Peanut',
   toldAt: someTime,
+  saidIn: null,
   span: null,
 }
 const heldReply = (changes: Partial<Message> = {}) =>
@@ -99,6 +100,19 @@ describe('a held reply', () => {
     })
     screen.getByText(/You chose to see this reply/)
     expect(document.querySelector('.prose mark.hit')?.textContent).toBe('satay sauce')
+  })
+
+  test('leads to the message where a temporary chat holds the fact for itself', async () => {
+    const own = { ...clash, factId: -1, saidIn: 1 }
+    const { user } = await openWindow({
+      messages: [
+        fakeMessage({ id: 1 }),
+        heldReply({ hold: { clashes: [own], decision: 'pending', running: false, attempts: 0 } }),
+      ],
+    })
+    await user.click(screen.getByRole('button', { name: 'Show source' }))
+    expect(document.querySelector<HTMLElement>('[data-jumped]')?.dataset.messageId).toBe('1')
+    expect(useStore.getState().shownFact).toBeNull()
   })
 
   test('D29: hostile words stay words', async () => {

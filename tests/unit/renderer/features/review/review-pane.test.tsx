@@ -127,6 +127,13 @@ describe('the review region', () => {
     expect(main.inputsOf('review.decide')).toEqual([{ flagId: 1, decision: 'fine_for_fact' }])
   })
 
+  it('offers no phrase to be called fine where memory holds no such fact', async () => {
+    withFlags([aFlag({ id: 1, factId: null })])
+    render(<ReviewPane />)
+    await screen.findByRole('button', { name: /^Rightly held/ })
+    expect(screen.queryByRole('button', { name: /is fine$/ })).toBeNull()
+  })
+
   it('says that there is nothing to review', async () => {
     withFlags([])
     render(<ReviewPane />)
