@@ -1,7 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { defaultModel, FakeOllama } from '../../../support/fake-ollama'
+import { compactionOf } from '../../../support/compaction-world'
+import { defaultModel, FakeOllama, gives } from '../../../support/fake-ollama'
 import type { WholeMain } from '../../../support/whole-main'
 import { wholeMain } from '../../../support/whole-main'
 
@@ -149,6 +150,25 @@ describe('a safety fact said in a temporary chat', () => {
       state: 'complete',
       check: 'not-checked',
     })
+  })
+
+  it('keeps what clashes with it out of the summary of its chat, and stays in the prompt beside that', async () => {
+    const { stores, engines } = main.services
+    stores.settings.change({ contextWindows: { '*': 2048 } })
+    await engines.check()
+    main.ollama.when(
+      (request) => request.kind === 'summary',
+      gives({ points: ['Peanut butter was suggested.', 'The hills were talked about.'] }),
+    )
+    const long = 'and so on about the weather in the hills '.repeat(12)
+    await exchange('I’m allergic to peanuts.', 'Noted.')
+    for (const _ of [1, 2, 3, 4, 5, 6]) await exchange(long, long)
+    await main.learned()
+    await compactionOf(main).run({ conversationId: chat }, new AbortController().signal)
+    expect(stores.summaries.active(chat)?.text).toContain('The hills were talked about.')
+    expect(stores.summaries.active(chat)?.text).not.toContain('Peanut butter')
+    await exchange('A sandwich?', harmless)
+    expect(lastSystem()).toMatch(/SAFETY RULE.*"peanuts"/)
   })
 
   it('ends when the app quits', async () => {

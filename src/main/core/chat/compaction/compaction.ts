@@ -35,6 +35,7 @@ type CompactionStores = Pick<
 
 /** What one request for points is made from, and what its answer is held against. */
 interface Material {
+  conversationId: string
   sources: string
   replaced: Replaced[]
   engine: ChosenEngine
@@ -95,7 +96,8 @@ export class Compaction {
     const stretch = firstStep(due, sourceRoom(engine.contextWindow, before, ratio), ratio)
     const covered = this.coveredMessages(conversationId, stretch.throughMessageId)
     const replaced = supersededIn(ownerTexts(covered))
-    const points = await this.summarise(before, stretch.messages, covered, replaced, engine, signal)
+    const made = { conversationId, replaced, engine }
+    const points = await this.summarise(before, stretch.messages, covered, made, signal)
     const constraints = constraintsIn(covered, (sentences) => this.haveRoom(sentences, engine)).filter(
       (sentence) => !assertsReplaced(sentence, replaced),
     )
@@ -149,10 +151,10 @@ export class Compaction {
     before: string,
     messages: StoredMessage[],
     covered: StoredMessage[],
-    replaced: Replaced[],
-    engine: ChosenEngine,
+    made: Omit<Material, 'sources'>,
     signal: AbortSignal,
   ): Promise<string[]> {
+    const { engine } = made
     const ratio = this.charsPerToken(engine.model)
     let summary = before
     // A summary from a wider window may be more than this one can read beside anything else.
@@ -161,7 +163,7 @@ export class Compaction {
       summary = ''
       for (const piece of splitText(before, widest, ratio)) {
         const points = await this.points(
-          { sources: sourceText([summary, piece].filter(Boolean).join('\n'), []), replaced, engine },
+          { ...made, sources: sourceText([summary, piece].filter(Boolean).join('\n'), []) },
           covered,
           signal,
         )
@@ -171,7 +173,7 @@ export class Compaction {
     let points: string[] = []
     const room = sourceRoom(engine.contextWindow, summary, ratio)
     for (const part of parts(messages.filter(entersPrompt), room, ratio)) {
-      points = await this.points({ sources: sourceText(summary, part), replaced, engine }, covered, signal)
+      points = await this.points({ ...made, sources: sourceText(summary, part) }, covered, signal)
       summary = points.join('\n')
     }
     if (points.length === 0) throw new AppError('EMPTY_REPLY', 'nothing of the summary could stand')
@@ -199,10 +201,10 @@ export class Compaction {
     return [...standing, ...restated(standing, outdated, material.replaced, covered)]
   }
 
-  private objection(point: string, { sources, replaced }: Material): Objection | null {
+  private objection(point: string, { conversationId, sources, replaced }: Material): Objection | null {
     const objection = objectionTo(point, sources, replaced)
     if (objection !== null) return objection
-    const check = this.safety.current()
+    const check = this.safety.forChat(conversationId)
     if (check.state !== 'ready') return null
     // Safety facts go into every prompt by themselves; a summary that words them anew could only blur them.
     const mentions = check.checker.check(point, { ownerText: '', names: [] })
