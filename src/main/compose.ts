@@ -173,6 +173,7 @@ export function compose(options: ComposeOptions): Composition {
     memory.temporaryFacts,
     memory.desk,
     safety,
+    topics,
     memory.answerFromStore,
     announcer,
     () => events.emit('faults.changed', faults()),

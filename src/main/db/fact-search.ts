@@ -8,7 +8,10 @@ import type { Fact } from '../../shared/entities'
 import type { FactHit, FactQuery } from '../core/ports'
 
 /** A word in more facts than this tells little apart and costs time to rank; it then serves only as a last resort. */
-const commonWord = 500
+const commonWord = 300
+
+/** Facts ranked at most for one message; with many telling words the rarest have the say. */
+const rankedFacts = 1200
 
 /** Ranked beyond what is asked for, to make up for expired facts and to let the latest of equals win. */
 const spareRows = 64
@@ -47,8 +50,17 @@ export function createFactSearch(
     'SELECT count(*) AS total FROM (SELECT 1 FROM fact_search WHERE fact_search MATCH ? LIMIT ?)',
   )
 
-  function isCommon(expression: string): boolean {
-    return (frequency.get(expression, commonWord + 1)?.total ?? 0) > commonWord
+  /** The words worth ranking by, rarest first, as many as stay within `rankedFacts`. */
+  function telling(expressions: string[]): string[] {
+    const counted = expressions
+      .map((expression) => ({
+        expression,
+        facts: frequency.get(expression, commonWord + 1)?.total ?? 0,
+      }))
+      .filter(({ facts }) => facts > 0 && facts <= commonWord)
+      .sort((one, other) => one.facts - other.facts)
+    let ranked = 0
+    return counted.filter(({ facts }) => (ranked += facts) <= rankedFacts).map(({ expression }) => expression)
   }
 
   return ({ tokens, now, limit }) => {
@@ -57,10 +69,10 @@ export function createFactSearch(
       .map(tokenExpression)
       .filter((expression) => expression !== null)
     if (expressions.length === 0 || limit <= 0) return []
-    const rare = expressions.filter((expression) => !isCommon(expression))
+    const ranked = telling(expressions)
     const rows =
-      rare.length > 0
-        ? search.all(rare.join(' OR '), limit + spareRows, now, limit)
+      ranked.length > 0
+        ? search.all(ranked.join(' OR '), limit + spareRows, now, limit)
         : newest.all(expressions.map((expression) => `(${expression})`).join(' AND '), now, limit)
     const facts = withEvidence(rows)
     const asked = [...new Set(tokens)].map(wantedWord)

@@ -1,5 +1,5 @@
 import type { Sent } from '../../../shared/contract'
-import type { Message, OriginSpan } from '../../../shared/entities'
+import type { Conversation, Message, OriginSpan } from '../../../shared/entities'
 import type { Announcer } from '../announcer'
 import { AppError, serializeError } from '../app-error'
 import type { MemoryReading } from '../memory/memory-reading'
@@ -60,7 +60,7 @@ export class Turns {
       return { owner, reply }
     })
     const read = this.memory.read(owner)
-    this.nameConversation(conversationId, input.text)
+    this.nameConversation(conversation, input.text)
     if (read.answer === null) {
       this.writer.start(reply, { ...ordinaryPlan(owner), learnedNow: read.learned, fallBack: true })
     } else {
@@ -174,13 +174,14 @@ export class Turns {
   }
 
   /** First words at once; a better title later, from the model, behind what is to be learned. */
-  private nameConversation(conversationId: string, text: string): void {
-    if (this.stores.conversations.titleSource(conversationId) !== 'none') return
+  private nameConversation({ id, temporary }: Conversation, text: string): void {
+    if (this.stores.conversations.titleSource(id) !== 'none') return
     try {
       const title = titleFromFirstWords(text)
-      this.stores.conversations.update(conversationId, { title, titleSource: 'first_words' })
-      if (this.stores.conversations.get(conversationId)?.temporary === true) return
-      this.stores.jobs.add('title', conversationId, null, this.clock.now())
+      this.stores.transactions.run(() => {
+        this.stores.conversations.update(id, { title, titleSource: 'first_words' })
+        if (!temporary) this.stores.jobs.add('title', id, null, this.clock.now())
+      })
     } catch (error) {
       // The message is stored by now: for want of a title it must not go without its reply.
       this.log.error('conversation could not be named', error)

@@ -7,6 +7,7 @@ import { isWorthAsking } from './extraction/request'
 import type { LearnOutcome, Learning } from './learning/learning'
 import type { OwnerMessage, Reading } from './statement'
 import type { TemporaryFacts } from './temporary-facts'
+import type { TopicRegistry } from './topics/registry'
 
 /** What reading a message for memory came to, as far as the turn needs it. */
 export interface ReadMessage {
@@ -38,6 +39,7 @@ export class MemoryReading {
     private readonly temporary: TemporaryFacts,
     private readonly desk: FactDesk,
     private readonly safety: SafetyCheck,
+    private readonly topics: () => TopicRegistry,
     private readonly answer: AnswerWriter,
     private readonly announcer: Announcer,
     private readonly faultsChanged: () => void,
@@ -84,8 +86,8 @@ export class MemoryReading {
     const touched = outcome.changes.map((change) => change.factId)
     if (outcome.changes.length > 0 || outcome.turnedDown > 0) this.announcer.memory(touched)
     const answer = this.answerFor(outcome.reading, outcome, owner)
-    const worth = answer === null && isWorthAsking(owner)
-    if (worth && this.stores.settings.get().learn) {
+    const mayAsk = answer === null && this.stores.settings.get().learn
+    if (mayAsk && isWorthAsking(owner, this.topics())) {
       this.stores.jobs.add('learn', owner.conversationId, owner.id, this.clock.now())
     }
     return { learned: new Set(touched), answer }

@@ -111,7 +111,7 @@ export function extractionRequest(input: ExtractionInput): JsonRequest {
 }
 
 /** Whether a message holds own prose that could tell a fact: else no model needs to be asked. */
-export function isWorthAsking(message: OwnerMessage, topics = new TopicRegistry([])): boolean {
+export function isWorthAsking(message: OwnerMessage, topics: TopicRegistry): boolean {
   const prose = ownProse(message, (head) => isTopicHead(head, topics))
   return (ownWords(prose).match(/[\p{L}\p{N}]/gu)?.length ?? 0) >= 4
 }

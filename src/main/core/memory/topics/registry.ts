@@ -13,20 +13,22 @@ const secretTopic =
 /** Longest name a topic may have, in characters: two or three words. */
 export const longestTopic = 40
 
+/** The topics the app ships, by id. */
+const shippedById: ReadonlyMap<string, TopicEntry> = new Map(shippedTopics.map((entry) => [entry.id, entry]))
+
+/** Their ids by id and alias, folded. */
+const shippedIdByName: ReadonlyMap<string, string> = new Map(
+  shippedTopics.flatMap((entry) =>
+    [entry.id, ...aliasesOf(entry).map(foldName)].map((name) => [name, entry.id] as const),
+  ),
+)
+
 /** Topics: those the app ships and those the owner named, renamed or merged. */
 export class TopicRegistry {
-  private readonly entries = new Map<string, TopicEntry>()
-  private readonly idByName = new Map<string, string>()
-  private readonly stored = new Map<string, StoredTopic>()
+  private readonly stored: ReadonlyMap<string, StoredTopic>
 
   constructor(stored: readonly StoredTopic[]) {
-    for (const entry of shippedTopics) {
-      this.entries.set(entry.id, entry)
-      this.idByName.set(entry.id, entry.id)
-      for (const alias of entry.aliases.split(' '))
-        if (alias !== '') this.idByName.set(foldName(alias), entry.id)
-    }
-    for (const topic of stored) this.stored.set(topic.id, topic)
+    this.stored = new Map(stored.map((topic) => [topic.id, topic]))
   }
 
   /**
@@ -50,7 +52,7 @@ export class TopicRegistry {
 
   /** Whether a topic ships with the app or is known to the owner. */
   isKnown(id: string): boolean {
-    return this.entries.has(id) || this.stored.has(id)
+    return shippedById.has(id) || this.stored.has(id)
   }
 
   topic(id: string): Topic {
@@ -59,44 +61,44 @@ export class TopicRegistry {
       label: this.label(id),
       holds: this.holds(id),
       category: this.category(id),
-      own: !this.entries.has(id),
+      own: !shippedById.has(id),
     }
   }
 
   label(id: string): string {
     const own = this.stored.get(id)?.label
     if (own) return own
-    const shipped = this.entries.get(id)?.label
+    const shipped = shippedById.get(id)?.label
     if (shipped) return shipped
     const words = id.replace(/_/g, ' ')
     return words.charAt(0).toUpperCase() + words.slice(1)
   }
 
   holds(id: string): Topic['holds'] {
-    return this.stored.get(id)?.holds ?? this.entries.get(id)?.holds ?? 'one'
+    return this.stored.get(id)?.holds ?? shippedById.get(id)?.holds ?? 'one'
   }
 
   category(id: string): SafetyCategory | null {
-    return this.entries.get(id)?.category ?? null
+    return shippedById.get(id)?.category ?? null
   }
 
   /** Every topic: shipped, then the owner's own, those merged into others left out. */
   all(): Topic[] {
-    const ids = new Set([...this.entries.keys(), ...this.stored.keys()])
+    const ids = new Set([...shippedById.keys(), ...this.stored.keys()])
     return [...ids].filter((id) => !this.stored.get(id)?.mergedInto).map((id) => this.topic(id))
   }
 
   /** One sentence that says the fact and nothing else, as it stands in a prompt: "The user is allergic to kiwi." */
   sentence(id: string, subject: string, value: string): string {
     const who = nameOf(subject)
-    const template = this.entries.get(id)?.sentence ?? `{whose} ${this.label(id).toLowerCase()} is {value}.`
+    const template = shippedById.get(id)?.sentence ?? `{whose} ${this.label(id).toLowerCase()} is {value}.`
     const filled = template.replaceAll('{whose}', `${who}'s`).replaceAll('{who}', who)
     return filled.replace('{value}', () => value).replace(/([.!?。！？])\.$/u, '$1')
   }
 
   /** Words by which people speak of a topic, folded, in several languages: for recall and for questions. */
   words(id: string): string[] {
-    const entry = this.entries.get(id)
+    const entry = shippedById.get(id)
     const own = this.label(id)
     const text = `${entry?.words ?? ''} ${id.replace(/_/g, ' ')} ${fold(own)}`
     return [...new Set(text.split(/[\s,]+/).filter((word) => word !== ''))]
@@ -104,13 +106,14 @@ export class TopicRegistry {
 
   /** Every name under which facts of a topic may be filed: its id, its aliases, and topics merged into it. */
   names(id: string): string[] {
-    const aliases = (this.entries.get(id)?.aliases ?? '').split(' ').filter((alias) => alias !== '')
+    const entry = shippedById.get(id)
+    const aliases = entry === undefined ? [] : aliasesOf(entry)
     const merged = [...this.stored.values()].filter((topic) => topic.mergedInto === id)
     return [id, ...aliases, ...merged.map((topic) => topic.id)]
   }
 
   private known(name: string): string | null {
-    const shipped = this.idByName.get(name)
+    const shipped = shippedIdByName.get(name)
     if (shipped !== undefined) return shipped
     if (this.stored.has(name)) return name
     for (const topic of this.stored.values())
@@ -143,6 +146,10 @@ const relations = new Set(
 function nameOf(subject: string): string {
   if (subject === 'user') return 'The user'
   return relations.has(fold(subject)) ? `The user's ${subject}` : subject
+}
+
+function aliasesOf(entry: TopicEntry): string[] {
+  return entry.aliases.split(' ').filter((alias) => alias !== '')
 }
 
 function foldName(raw: string): string {
