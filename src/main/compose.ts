@@ -88,6 +88,13 @@ export function compose(options: ComposeOptions): Composition {
       log.error(failure, error)
     }
   }
+  let disposed = false
+  /** Runs once after a time, unless everything has been closed by then. */
+  const later = (ms: number, failure: string, work: () => void): void => {
+    clock.after(ms, () => {
+      if (!disposed) attempt(failure, work)
+    })
+  }
   const profile = openProfile({ folder: options.dataFolder, clock, log })
   const temporary = openTemporaryStores({ clock, log })
   const stores = routeStores(profile.stores, temporary.stores, (id) => id.startsWith(temporaryPrefix))
@@ -99,14 +106,18 @@ export function compose(options: ComposeOptions): Composition {
   const topics = () => memory.topics.current()
   const factOf: FactOfFlag = (id) => memory.temporaryFacts.get(id) ?? stores.facts.get(id)
   const views = new MessageViews(stores, memory.messageMemory, live, topics, factOf)
-  const announcer = new Announcer(events, stores, {
-    facts: () => memory.desk.list(),
-    message: (id) => views.one(id),
-    conversation: (id) => views.conversation(id),
-    conversations: () => views.conversations(),
-  })
+  const announcer = new Announcer(
+    events,
+    stores,
+    {
+      facts: () => memory.desk.list(),
+      message: (id) => views.one(id),
+      conversation: (id) => views.conversation(id),
+      conversations: () => views.conversations(),
+    },
+    (ms, work) => later(ms, 'a change could not be told', work),
+  )
 
-  let disposed = false
   let wasConnected = false
   const ollama = createOllama({
     settings: () => stores.settings.get(),
@@ -250,12 +261,6 @@ export function compose(options: ComposeOptions): Composition {
   const interrupted = stores.messages.settleInterrupted(clock.now())
   if (interrupted.length > 0) log.info('replies interrupted by the last exit', { count: interrupted.length })
 
-  /** Runs once after a time, unless everything has been closed by then. */
-  const later = (ms: number, failure: string, work: () => void): void => {
-    clock.after(ms, () => {
-      if (!disposed) attempt(failure, work)
-    })
-  }
   const watchEngine = async (): Promise<void> => {
     if (disposed) return
     const status = await engines.check()

@@ -9,20 +9,40 @@ export interface Views {
   conversations(): Conversation[]
 }
 
+/** Time in which a request is written to the wire; an owner does not see it pass. */
+const soonMs = 30
+
 /** Tells the window what changed: one method a kind of news, so that no change is told in two ways. */
 export class Announcer {
+  /** Facts whose change is still to be told; null: nothing is. */
+  private untold: Set<number> | null = null
+
   constructor(
     private readonly events: EventSink,
     private readonly stores: Pick<Stores, 'rejections' | 'flags'>,
     private readonly views: Views,
+    /** Runs work after a time in milliseconds, unless the app has closed by then. */
+    private readonly later: (ms: number, work: () => void) => void,
   ) {}
 
   memory(factIds: number[]): void {
+    const changed = new Set([...(this.untold ?? []), ...factIds])
+    this.untold = null
     this.events.emit('memory.changed', {
       facts: this.views.facts(),
-      factIds,
+      factIds: [...changed],
       rejections: this.stores.rejections.count(),
     })
+  }
+
+  /** As `memory`, once what is under way has gone out: a large memory takes long to list, and no reply waits for it. */
+  memorySoon(factIds: number[]): void {
+    if (this.untold === null) {
+      this.later(soonMs, () => {
+        if (this.untold !== null) this.memory([])
+      })
+    }
+    this.untold = new Set([...(this.untold ?? []), ...factIds])
   }
 
   message(id: number): void {

@@ -80,7 +80,7 @@ export class ReplySettler {
       this.flags.record(this.row(reply), text, mentions, outcome)
       return held ? 0 : this.countMemoryHits(row, text)
     })
-    if (used > 0) this.announcer.memory([])
+    if (used > 0) this.announcer.memorySoon([])
     this.announcer.review()
     return held
   }

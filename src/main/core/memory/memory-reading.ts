@@ -84,7 +84,7 @@ export class MemoryReading {
     const outcome = this.learning.learnByRule(owner)
     if (outcome.changes.length > 0) this.safety.invalidate()
     const touched = outcome.changes.map((change) => change.factId)
-    if (outcome.changes.length > 0 || outcome.turnedDown > 0) this.announcer.memory(touched)
+    if (outcome.changes.length > 0 || outcome.turnedDown > 0) this.announcer.memorySoon(touched)
     const answer = this.answerFor(outcome.reading, outcome, owner)
     const mayAsk = answer === null && this.stores.settings.get().learn
     if (mayAsk && isWorthAsking(owner, this.topics())) {

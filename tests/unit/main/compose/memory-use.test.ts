@@ -22,10 +22,12 @@ function usesOfName(): number {
 describe('a fact that a reply speaks of', () => {
   it('counts as used, and the window is told', async () => {
     main.ollama.reply('Your name is Priya.')
+    const told = main.events.next('memory.changed', ({ facts }) =>
+      facts.some(({ topic, useCount }) => topic === 'name' && useCount === 1),
+    )
     await main.say('What’s my name?')
     expect(usesOfName()).toBe(1)
-    const told = main.events.of('memory.changed').at(-1)
-    expect(told?.facts.find(({ topic }) => topic === 'name')?.useCount).toBe(1)
+    await told
   })
 })
 
