@@ -6,6 +6,8 @@ import type { SafetyCheck } from '../safety-check'
 import { defaultCharsPerToken, estimateTokens } from '../token-estimate'
 import type { Stretch } from './boundary'
 import { firstStep, stretchToSummarise } from './boundary'
+import type { Fault } from './checked-points'
+import { checkedPoints } from './checked-points'
 import { checkpointText, withoutBinding } from './checkpoint-text'
 import { constraintsIn } from './constraints'
 import type { Replaced } from './outdated'
@@ -180,24 +182,13 @@ export class Compaction {
     return points
   }
 
-  /** Points that can stand: asked for once, once more where some could not, then without those. */
+  /** Points that can stand, and the owner's own words for values that the model would not let go of. */
   private async points(material: Material, covered: StoredMessage[], signal: AbortSignal): Promise<string[]> {
-    const judge = (points: string[]): Array<{ point: string; objection: Objection | null }> =>
-      points.map((point) => ({ point, objection: this.objection(point, material) }))
-
-    let judged = judge(await this.ask(material, [], signal))
-    const faults = judged.flatMap(({ point, objection }) =>
-      objection === null ? [] : [{ point, objection }],
+    const { standing, faults } = await checkedPoints(
+      (faults) => this.ask(material, faults, signal),
+      (point) => this.objection(point, material),
     )
-    if (faults.length > 0) {
-      const again = judge(await this.ask(material, faults, signal))
-      const better = again.filter(({ objection }) => objection === null).length
-      if (better >= judged.length - faults.length) judged = again
-    }
-    const standing = judged.filter(({ objection }) => objection === null).map(({ point }) => point)
-    const outdated = [...faults, ...judged].flatMap(({ objection }) =>
-      objection?.kind === 'outdated' ? objection.words : [],
-    )
+    const outdated = faults.flatMap(({ objection }) => (objection.kind === 'outdated' ? objection.words : []))
     return [...standing, ...restated(standing, outdated, material.replaced, covered)]
   }
 
@@ -212,11 +203,7 @@ export class Compaction {
     return clash === undefined ? null : { kind: 'safety', words: [clash.words] }
   }
 
-  private async ask(
-    { sources, engine }: Material,
-    faults: Array<{ point: string; objection: Objection }>,
-    signal: AbortSignal,
-  ): Promise<string[]> {
+  private async ask({ sources, engine }: Material, faults: Fault[], signal: AbortSignal): Promise<string[]> {
     const load = { contextWindow: engine.contextWindow, keepAliveMinutes: engine.keepAliveMinutes }
     const mode = this.stores.modelNotes.jsonMode(engine.model) ?? 'schema'
     const request = { ...summaryRequest(sources, engine.model, load, faults), mode }

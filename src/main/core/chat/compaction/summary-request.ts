@@ -2,6 +2,7 @@ import { AppError } from '../../app-error'
 import type { JsonRequest, LoadOptions, StoredMessage } from '../../ports'
 import { entersPrompt } from '../assemble'
 import { estimateTokens, tokensPerMessage } from '../token-estimate'
+import type { Fault } from './checked-points'
 import type { Objection } from './verify-points'
 
 /** Points of one summary at most; each is one line. */
@@ -21,9 +22,13 @@ export function summaryTokens(contextWindow: number): number {
 
 /** Tokens of sources that one request has room for, besides what was summarised before. */
 export function sourceRoom(contextWindow: number, before: string, charsPerToken: number): number {
-  const fixed = estimateTokens(instructions, charsPerToken) + tokensPerMessage * 4 + complaintTokens
-  const room = contextWindow - summaryTokens(contextWindow) - fixed - estimateTokens(before, charsPerToken)
-  return Math.max(Math.floor(contextWindow * 0.15), room)
+  return roomBeside(estimateTokens(instructions + before, charsPerToken), contextWindow)
+}
+
+/** Tokens of sources that a request for points has room for beside instructions of so many tokens. */
+export function roomBeside(instructionTokens: number, contextWindow: number): number {
+  const fixed = instructionTokens + tokensPerMessage * 4 + complaintTokens
+  return Math.max(Math.floor(contextWindow * 0.15), contextWindow - summaryTokens(contextWindow) - fixed)
 }
 
 const instructions = [
@@ -55,9 +60,23 @@ export function summaryRequest(
   sources: string,
   model: string,
   load: LoadOptions,
-  objections: Array<{ point: string; objection: Objection }>,
+  faults: Fault[],
 ): JsonRequest {
-  const complaints = objections.map(({ point, objection }) => complaintAbout(point, objection))
+  return pointsRequest(instructions, sources, model, load, faults)
+}
+
+/**
+ * Asks for points of any text.
+ * @param instructions what to write down, and that the answer is `{"points": […]}`
+ */
+export function pointsRequest(
+  instructions: string,
+  sources: string,
+  model: string,
+  load: LoadOptions,
+  faults: Fault[],
+): JsonRequest {
+  const complaints = faults.map(({ point, objection }) => complaintAbout(point, objection))
   const again =
     complaints.length === 0
       ? ''
