@@ -10,6 +10,7 @@ import { FlagRecorder } from './core/chat/flag-recorder'
 import { Gauge } from './core/chat/gauge'
 import { HeldReplies } from './core/chat/held-replies'
 import { LiveReplies } from './core/chat/live-reply'
+import { LongMessages } from './core/chat/long-message/long-messages'
 import { MessageViews } from './core/chat/message-views'
 import { PromptBuilder } from './core/chat/prompt-builder'
 import { ReplySettler } from './core/chat/reply-settler'
@@ -148,11 +149,13 @@ export function compose(options: ComposeOptions): Composition {
   )
   const meaning = new MessageMeaning(embeddingModel, ollama.client, () => upkeep.pause(), clock, log)
   const meanings = new MeaningIndex(stores.vectors, embeddingModel)
+  const longMessages = new LongMessages(stores, safety, log)
   const prompts = new PromptBuilder(
     stores,
     new Recall(stores, topics, clock, meanings),
     memory.temporaryFacts,
     topics,
+    longMessages,
     (error) => reading.recallFailed(error),
   )
   const flags = new FlagRecorder(stores, factOf, clock)
@@ -160,6 +163,7 @@ export function compose(options: ComposeOptions): Composition {
     stores,
     engines,
     prompts,
+    longMessages,
     safety,
     new ReplySettler(stores, safety, flags, factOf, announcer, clock),
     new TokenCalibration(stores),
@@ -250,7 +254,7 @@ export function compose(options: ComposeOptions): Composition {
     review: new ReviewDesk(stores, safety, topics, clock),
     safety,
     engines,
-    gauge: new Gauge(stores, engines, prompts),
+    gauge: new Gauge(stores, engines, prompts, longMessages),
     background,
     pulls: ollama.pulls,
     checkHost: (setting) => void resolveHost(setting, options.ollamaHost),

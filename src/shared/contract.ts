@@ -186,8 +186,10 @@ export interface Events {
   'chat.progress': {
     conversationId: string
     messageId: number
-    phase: 'loading' | 'thinking' | 'still_working' | 'slow' | 'retrying'
+    phase: 'loading' | 'reading_parts' | 'thinking' | 'still_working' | 'slow' | 'retrying'
     attempt: number
+    /** While an oversized message is read in parts: which one, counted from 1, of how many. */
+    reading?: { part: number; of: number }
   }
   /** A summary was set, dropped or gone back to. */
   'context.changed': { conversationId: string }

@@ -446,7 +446,23 @@ export interface Receipt {
   promptTokensCounted: number | null
   /** The server seems to have cut the prompt. */
   truncated: boolean
+  /** How a message longer than the window was given to the model; null where it stood whole. Old receipts lack it. */
+  longMessage?: LongMessage | null
 }
+
+/** What became of a message that is longer than the model's window. */
+export type LongMessage =
+  /** Only the request and the beginnings and ends of the rest were sent. */
+  | { how: 'cut' }
+  /** The request was sent, and notes on the rest. */
+  | {
+      how: 'parts'
+      parts: number
+      /** Parts without notes: their beginning and end were sent. */
+      unread: number
+      /** Notes that had no room in the prompt. */
+      notesLeftOut: number
+    }
 
 export interface ContextGauge {
   tokens: TokenParts
@@ -458,6 +474,8 @@ export interface ContextGauge {
   messagesLeftOut: number
   /** What the server counted of the last prompt, where it seems to have cut it; null where it did not. */
   truncated: { sent: number; counted: number } | null
+  /** What would be done with the draft where it does not fit the window; null where it fits. */
+  draftTooLong: LongMessage['how'] | null
 }
 
 export interface SummaryCheckpoint {

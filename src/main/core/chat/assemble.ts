@@ -1,6 +1,8 @@
-import type { TokenParts } from '../../../shared/entities'
+import type { LongMessage, TokenParts } from '../../../shared/entities'
 import type { PromptMessage, StoredMessage } from '../ports'
 import { stillHolding } from './compaction/checkpoint-text'
+import { cutMessage } from './long-message/cut-message'
+import type { StandIn } from './long-message/reading'
 import {
   basePrompt,
   factsIntroduction,
@@ -29,6 +31,8 @@ export interface PromptParts {
   /** Tokens kept free for the reply. */
   replyReserve: number
   charsPerToken: number
+  /** What stands in for a message that has no room, within so many tokens; null where nothing does. */
+  standIn?: (message: StoredMessage, tokens: number) => StandIn | null
 }
 
 export interface AssembledPrompt {
@@ -37,9 +41,15 @@ export interface AssembledPrompt {
   messagesInFull: number
   /** Messages of the history that had no room. */
   messagesLeftOut: number
-  /** The newest message alone did not fit and was cut in its middle. */
-  newestShortened: boolean
+  /** What became of the newest message where it alone did not fit; null where it did. */
+  longMessage: LongMessage | null
 }
+
+/** Stands between the pieces of the instructions. */
+const between = '\n\n'
+
+/** Share of its room that a message which was read in parts takes; the rest is for what was said before. */
+const standInShare = 0.85
 
 /** Replies whose words may be shown to a model again: held and discarded ones never. */
 export function entersPrompt(message: Pick<StoredMessage, 'state' | 'text'>): boolean {
@@ -63,17 +73,18 @@ export function entersPrompt(message: Pick<StoredMessage, 'state' | 'text'>): bo
  */
 export function assemble(parts: PromptParts): AssembledPrompt {
   const count = (text: string): number => estimateTokens(text, parts.charsPerToken)
+  const behind = (text: string): number => (text === '' ? 0 : count(between + text))
   const factsText = renderFacts(parts)
   const summaryText = renderSummary(parts)
   const system = [basePrompt, parts.safetyRules, factsText, summaryText]
     .filter((text) => text !== '')
-    .join('\n\n')
+    .join(between)
 
   const tokens = {
     system: count(basePrompt) + tokensPerMessage,
-    safety: count(parts.safetyRules),
-    facts: count(factsText),
-    summary: count(summaryText),
+    safety: behind(parts.safetyRules),
+    facts: behind(factsText),
+    summary: behind(summaryText),
   }
   const fixed = tokens.system + tokens.safety + tokens.facts + tokens.summary
   const closingTokens = parts.closing.reduce(
@@ -85,23 +96,26 @@ export function assemble(parts: PromptParts): AssembledPrompt {
   const usable = parts.history.filter(entersPrompt)
   const newest = usable.at(-1)
   const earlier = usable.slice(0, -1)
-  const newestText =
-    newest === undefined ? '' : shortenMiddle(newest.text, room - tokensPerMessage, parts.charsPerToken)
-  const newestTokens = newest === undefined ? 0 : count(newestText) + tokensPerMessage
+  const shown = newest === undefined ? null : shownWithin(newest, room - tokensPerMessage, parts)
+  const newestTokens = shown === null ? 0 : count(shown.text) + tokensPerMessage
 
   const kept: StoredMessage[] = []
   let historyTokens = 0
+  let inFull = 0
   for (const message of earlier.toReversed()) {
-    const cost = count(message.text) + tokensPerMessage
-    if (newestTokens + historyTokens + cost > room) break
-    historyTokens += cost
-    kept.unshift(message)
+    const left = room - newestTokens - historyTokens - tokensPerMessage
+    const fits = count(message.text) <= left
+    const text = fits ? message.text : parts.standIn?.(message, left)?.text
+    if (text === undefined) break
+    historyTokens += count(text) + tokensPerMessage
+    if (fits) inFull += 1
+    kept.unshift({ ...message, text })
   }
 
   const messages: PromptMessage[] = [
     { role: 'system', content: system },
     ...kept.map((message) => ({ role: message.role, content: message.text })),
-    ...(newest === undefined ? [] : [{ role: newest.role, content: newestText }]),
+    ...(newest === undefined || shown === null ? [] : [{ role: newest.role, content: shown.text }]),
     ...parts.closing,
   ]
   const used = fixed + historyTokens + newestTokens + closingTokens
@@ -115,9 +129,9 @@ export function assemble(parts: PromptParts): AssembledPrompt {
       free: Math.max(0, parts.window - parts.replyReserve - used),
       window: parts.window,
     },
-    messagesInFull: kept.length + (newest === undefined ? 0 : 1),
+    messagesInFull: inFull + (shown?.told === null ? 1 : 0),
     messagesLeftOut: earlier.length - kept.length,
-    newestShortened: newest !== undefined && newestText !== newest.text,
+    longMessage: shown?.told ?? null,
   }
 }
 
@@ -140,21 +154,19 @@ function renderFacts(parts: PromptParts): string {
   return lines.join('\n')
 }
 
-/**
- * A text cut to about `tokens`, keeping its beginning and, because requests tend to stand last, more of its end.
- * The server would otherwise cut the system prompt away without a word.
- */
-export function shortenMiddle(text: string, tokens: number, charsPerToken: number): string {
-  if (estimateTokens(text, charsPerToken) <= tokens) return text
-  const mark = '\n[… left out: this message is longer than the model can read …]\n'
-  let characters = Math.max(0, Math.floor(tokens * charsPerToken) - mark.length)
-  for (;;) {
-    const head = text.slice(0, Math.floor(characters * 0.35)).replace(/[\uD800-\uDBFF]$/, '')
-    const tail = text.slice(text.length - Math.floor(characters * 0.65)).replace(/^[\uDC00-\uDFFF]/, '')
-    const shortened = head + mark + tail
-    if (characters < 200 || estimateTokens(shortened, charsPerToken) <= tokens) return shortened
-    characters = Math.floor(characters * 0.85)
-  }
+/** The newest message whole, or as much as there is room for: what stands in for it, else its request and its ends. */
+function shownWithin(
+  newest: StoredMessage,
+  tokens: number,
+  parts: PromptParts,
+): { text: string; told: LongMessage | null } {
+  if (estimateTokens(newest.text, parts.charsPerToken) <= tokens) return { text: newest.text, told: null }
+  return (
+    parts.standIn?.(newest, Math.floor(tokens * standInShare)) ?? {
+      text: cutMessage(newest, tokens, parts.window, parts.charsPerToken),
+      told: { how: 'cut' },
+    }
+  )
 }
 
 /** Tokens kept for the reply: a quarter of the window, at least 256 and at most 2,048. */

@@ -2,6 +2,7 @@ import type { ContextGauge, TokenParts } from '../../../shared/entities'
 import { AppError } from '../app-error'
 import type { Stores } from '../ports'
 import type { Engines } from './engines'
+import type { LongMessages } from './long-message/long-messages'
 import type { PromptBuilder } from './prompt-builder'
 
 /** Messages looked back for the last reply. */
@@ -13,6 +14,7 @@ export class Gauge {
     private readonly stores: Stores,
     private readonly engines: Engines,
     private readonly prompts: PromptBuilder,
+    private readonly longMessages: Pick<LongMessages, 'plan'>,
   ) {}
 
   /** Null where nothing reads a context: the built-in engine, or no engine at all. */
@@ -40,12 +42,14 @@ export class Gauge {
         usedShare: Math.min(1, (tokens.window - tokens.free - tokens.replyReserve) / tokens.window),
         messagesLeftOut: built.prompt.messagesLeftOut,
         truncated: this.truncatedLast(conversationId),
+        draftTooLong: draft === '' || fits(tokens) ? null : this.longMessages.plan(draft, engine),
       }
     } catch (error) {
       if (error instanceof AppError) return null
       throw error
     }
   }
+
   /** Whether the server seems to have cut the prompt of the last reply that it counted. */
   private truncatedLast(conversationId: string): ContextGauge['truncated'] {
     const last = this.stores.messages
@@ -56,6 +60,11 @@ export class Gauge {
     const { window, free, replyReserve } = receipt.tokens
     return { sent: window - free - replyReserve, counted: receipt.promptTokensCounted }
   }
+}
+
+/** Whether the message, the last part of the prompt, has room beside what every prompt holds. */
+function fits({ window, replyReserve, system, safety, facts, summary, message }: TokenParts): boolean {
+  return message <= window - replyReserve - system - safety - facts - summary
 }
 
 /** With nothing written yet the newest message is one of those before. */

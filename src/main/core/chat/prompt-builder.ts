@@ -9,10 +9,14 @@ import { safetyRules, strictSafetyRules } from '../safety/safety-rules'
 import type { AssembledPrompt } from './assemble'
 import { assemble, replyReserve } from './assemble'
 import type { ChosenEngine } from './engines'
+import type { LongMessages } from './long-message/long-messages'
 import { defaultCharsPerToken, estimateTokens } from './token-estimate'
 
 /** Messages read back at most: more than any window Keepsake asks for can hold. */
 const historyLimit = 400
+
+/** Share of a window that facts may take, so that a small one still has room for the message. */
+const factShare = 1 / 3
 
 export interface PromptRequest {
   conversationId: string
@@ -42,6 +46,7 @@ export class PromptBuilder {
     private readonly recall: Recall,
     private readonly temporary: Pick<TemporaryFacts, 'of'>,
     private readonly topics: () => TopicRegistry,
+    private readonly longMessages: Pick<LongMessages, 'standIn'>,
     /** Told when memory could not be asked: the reply goes on with what can be had. */
     private readonly recallFailed: (error: unknown) => void,
   ) {}
@@ -51,9 +56,10 @@ export class PromptBuilder {
     const settings = this.stores.settings.get()
     const charsPerToken = this.stores.modelNotes.charsPerToken(engine.model) ?? defaultCharsPerToken
     const withheld = engine.withholdFrom !== null
+    const factBudget = Math.min(settings.factBudget, Math.floor(engine.contextWindow * factShare))
     const recalled = this.withOwnFacts(
       request,
-      this.recalled(request, settings.factBudget, charsPerToken),
+      this.recalled(request, factBudget, charsPerToken),
       charsPerToken,
     )
     const summary = this.stores.summaries.active(request.conversationId)
@@ -72,6 +78,7 @@ export class PromptBuilder {
       window: engine.contextWindow,
       replyReserve: replyReserve(engine.contextWindow),
       charsPerToken,
+      standIn: (message, tokens) => this.longMessages.standIn(message, tokens, charsPerToken),
     })
     return {
       prompt,
@@ -80,13 +87,15 @@ export class PromptBuilder {
         entries: recalled.entries,
         considered: recalled.considered,
         factTokens: recalled.factTokens,
-        factBudget: settings.factBudget,
+        factBudget,
         tokens: prompt.tokens,
         messagesInFull: prompt.messagesInFull,
         messagesSummarised: summary?.messagesCovered ?? 0,
         withheldFrom: engine.withholdFrom,
         promptTokensCounted: null,
         truncated: false,
+        // The built-in engine reads the store, not the prompt.
+        longMessage: engine.chat.engine === 'built-in' ? null : prompt.longMessage,
       },
     }
   }

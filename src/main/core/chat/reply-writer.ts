@@ -5,6 +5,7 @@ import { Attempt } from './attempt'
 import type { ChosenEngine, Engines } from './engines'
 import type { LiveReplies } from './live-reply'
 import { LiveReply } from './live-reply'
+import type { LongMessages } from './long-message/long-messages'
 import type { BuiltPrompt, PromptBuilder } from './prompt-builder'
 import type { SafetyCheck } from './safety-check'
 import type { ReplySettler } from './reply-settler'
@@ -26,6 +27,7 @@ export class ReplyWriter {
     private readonly stores: Stores,
     private readonly engines: Engines,
     private readonly prompts: PromptBuilder,
+    private readonly longMessages: Pick<LongMessages, 'read'>,
     private readonly safety: SafetyCheck,
     private readonly settler: ReplySettler,
     private readonly calibration: TokenCalibration,
@@ -125,7 +127,7 @@ export class ReplyWriter {
       const meaning = engine.chat.engine === 'ollama' ? await this.meaningOf(plan.owner.text) : null
       if (live.abort.signal.aborted) return this.settle(reply, plan, live, null, live.endsAs, null)
       for (;;) {
-        built = this.buildPrompt(reply, plan, engine, meaning)
+        built = await this.promptWithAllRead(reply, plan, live, engine, meaning)
         attempt = this.newAttempt(reply, plan, live, engine, built)
         try {
           const end = await attempt.run()
@@ -191,6 +193,30 @@ export class ReplyWriter {
     if (!(error instanceof AppError) || error.code !== 'OLLAMA_UNREACHABLE') return null
     await this.engines.check()
     return plan.fallBack && this.stores.settings.get().useBuiltIn ? this.engines.builtInEngine() : null
+  }
+
+  /** The prompt, where its message is longer than the window after that was read in parts. */
+  private async promptWithAllRead(
+    reply: StoredMessage,
+    plan: WritingPlan,
+    live: LiveReply,
+    engine: ChosenEngine,
+    meaning: Float32Array | null,
+  ): Promise<BuiltPrompt> {
+    const built = this.buildPrompt(reply, plan, engine, meaning)
+    const owner = this.stores.messages.get(plan.owner.id)
+    if (built.prompt.longMessage === null || owner === null || engine.chat.engine === 'built-in') return built
+    const { conversationId, messageId } = live
+    await this.longMessages.read(owner, engine, live.abort.signal, (reading) => {
+      this.events.emit('chat.progress', {
+        conversationId,
+        messageId,
+        phase: 'reading_parts',
+        attempt: plan.attempts,
+        reading,
+      })
+    })
+    return this.buildPrompt(reply, plan, engine, meaning)
   }
 
   private buildPrompt(

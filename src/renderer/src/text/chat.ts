@@ -49,6 +49,8 @@ export const chat = {
   stillWorking: 'Still working',
   slow: (seconds: number) => `No answer for ${seconds} seconds.`,
   keepWaiting: 'Keep waiting',
+  readingParts: ({ part, of }: { part: number; of: number }) =>
+    `Reading your message, part ${count(part)} of ${count(of)}`,
   thinking: 'Thinking',
   thoughtFor: (seconds: number) => `Thought for ${plural(seconds, 'second')}`,
   retrying: (attempt: number) => `Trying again, ${attempt} of 2`,
@@ -155,6 +157,16 @@ export const chat = {
   truncated: (read: string, sent: string) =>
     `Ollama read about ${read} of ${sent} tokens of this prompt and seems to have cut the rest. A larger context for this model, or a new chat, makes room.`,
 
+  readInParts: (parts: number) =>
+    `Your message was longer than the model can read at once. It was read in ${plural(parts, 'part')}: notes were sent in place of the text, and what reads like your request word for word.`,
+  partsUnread: (parts: number) =>
+    parts === 1
+      ? 'Of 1 part there are no notes: its beginning and end were sent.'
+      : `Of ${count(parts)} parts there are no notes: their beginnings and ends were sent.`,
+  notesLeftOut: (notes: number) => `${plural(notes, 'note')} had no room.`,
+  messageCut:
+    'Your message was longer than the model can read. It was cut: only beginnings and ends were sent, with what reads like your request.',
+
   context: 'Context',
   contextUsed: 'Context used',
   contextInstructions: 'Instructions and safety rules',
@@ -197,7 +209,12 @@ export const chat = {
   temporaryHint: 'Nothing in this chat is kept: no history, no memory, no search.',
   emptyTitle: ['What you tell Keepsake, it keeps.', 'In ', 'your own words', ', on this computer.'] as const,
 
-  tooLong: (model: string) => `This message is longer than ${model} can read; Keepsake takes it in parts.`,
+  tooLong: {
+    parts: (model: string) =>
+      `This message is longer than ${model} can read at once. Keepsake has it read in parts first, which takes a while.`,
+    cut: (model: string) =>
+      `This message is far longer than ${model} can read. Only its beginning and end are sent, with what reads like your request; the rest is left out.`,
+  },
 
   editTitle: 'Edit this message?',
   editRemoves: (messages: number) =>

@@ -144,12 +144,32 @@ function missingModel(state: Store): string | null {
   return state.engine.models.some(({ name }) => name === choice.model) ? null : choice.model
 }
 
-/** Name of the model whose window the message being written would not fit into by itself. */
-function modelThatCannotReadDraft(state: Store): string | null {
+/** What is said where the message being written does not fit the window of its model; null where it does. */
+function tooLongText(state: Store): string | null {
   const choice = currentChoice(state)
-  if (state.gauge === null || choice.engine !== 'ollama') return null
-  const { message, window, replyReserve, system, safety } = state.gauge.tokens
-  return message > window - replyReserve - system - safety ? modelLabel(choice.model) : null
+  const how = state.gauge?.draftTooLong ?? null
+  if (how === null || choice.engine !== 'ollama') return null
+  return t.chat.tooLong[how](modelLabel(choice.model))
+}
+
+function TooLongNotice({ text }: { text: string }) {
+  const openSettings = useStore((state) => state.openSettings)
+  return (
+    <Notice
+      icon="alert"
+      action={
+        <LinkButton
+          onClick={() => {
+            openSettings('models')
+          }}
+        >
+          {t.chat.contextSettings}
+        </LinkButton>
+      }
+    >
+      {text}
+    </Notice>
+  )
 }
 
 /** At most one remark above the composer. Order of claim: data fault, slow reply, engine, host, download. */
@@ -166,7 +186,7 @@ export function Notices() {
   )
   const allowed = useStore((state) => state.settings.allowedHosts.includes(state.engine.host))
   const gone = useStore(missingModel)
-  const tooLongFor = useStore(modelThatCannotReadDraft)
+  const tooLong = useStore(tooLongText)
   const pull = useStore((state) => Object.values(state.pulls).find(({ state }) => state === 'running'))
   const cancelPull = useStore((state) => state.cancelPull)
   const openSettings = useStore((state) => state.openSettings)
@@ -231,7 +251,7 @@ export function Notices() {
       </Notice>
     )
   }
-  if (tooLongFor !== null) return <Notice icon="alert">{t.chat.tooLong(tooLongFor)}</Notice>
+  if (tooLong !== null) return <TooLongNotice text={tooLong} />
   return null
 }
 

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import type {
   LeftOutReason,
+  LongMessage,
   Receipt as ReceiptData,
   ReceiptEntry,
   UsedReason,
@@ -62,6 +63,21 @@ function tokensSent({ tokens }: ReceiptData): number {
   return tokens.window - tokens.free - tokens.replyReserve
 }
 
+/** What became of a message that was longer than the model's window. */
+function longMessageText(longMessage: LongMessage): string {
+  switch (longMessage.how) {
+    case 'cut':
+      return t.chat.messageCut
+    case 'parts': {
+      const { parts, unread, notesLeftOut } = longMessage
+      const lines = [t.chat.readInParts(parts)]
+      if (unread > 0) lines.push(t.chat.partsUnread(unread))
+      if (notesLeftOut > 0) lines.push(t.chat.notesLeftOut(notesLeftOut))
+      return lines.join(' ')
+    }
+  }
+}
+
 type Loaded = { state: 'loading' } | { state: 'gone' } | { state: 'ready'; receipt: ReceiptData }
 
 interface ReceiptProps {
@@ -95,6 +111,7 @@ export function Receipt({ messageId, anchor, onClose }: ReceiptProps) {
   }, [messageId, setUsed])
 
   const receipt = loaded.state === 'ready' ? loaded.receipt : null
+  const longMessage = receipt?.longMessage ?? null
   const used = (receipt?.entries ?? []).filter((entry) => entry.used)
   const left = (receipt?.entries ?? []).filter((entry) => !entry.used)
   const shown = all ? left : left.slice(0, leftOutShown)
@@ -125,6 +142,7 @@ export function Receipt({ messageId, anchor, onClose }: ReceiptProps) {
           </ul>
         </>
       )}
+      {longMessage === null ? null : <p className="recs-none">{longMessageText(longMessage)}</p>}
       {receipt?.truncated === true ? (
         <p className="recs-none">
           {t.chat.truncated(count(receipt.promptTokensCounted ?? 0), count(tokensSent(receipt)))}{' '}

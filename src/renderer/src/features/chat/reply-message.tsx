@@ -22,6 +22,8 @@ function waitText(message: Message, progress: Progress | null): string | null {
   switch (progress.phase) {
     case 'loading':
       return t.chat.loading(message.model === null ? t.models.name : modelLabel(message.model))
+    case 'reading_parts':
+      return progress.reading === undefined ? t.chat.stillWorking : t.chat.readingParts(progress.reading)
     case 'thinking':
       return t.chat.thinking
     case 'still_working':

@@ -37,6 +37,7 @@ export function useAnnouncer(): void {
     (state) => state.thread?.messages.findLast(({ role }) => role === 'assistant') ?? null,
   )
   const phase = useStore((state) => state.thread?.progress?.phase ?? null)
+  const reading = useStore((state) => state.thread?.progress?.reading ?? null)
   const how = useStore((state) => state.settings.announceReplies)
   const heard = useRef<{ id: number; state: Message['state'] } | null>(null)
 
@@ -60,4 +61,8 @@ export function useAnnouncer(): void {
   useEffect(() => {
     if (phase === 'still_working' || phase === 'slow') announce(t.chat.stillWorking)
   }, [phase, announce])
+
+  useEffect(() => {
+    if (reading !== null) announce(t.chat.readingParts(reading))
+  }, [reading, announce])
 }

@@ -2,12 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { MessageState } from '../../../../../src/shared/entities'
 import type { PromptParts } from '../../../../../src/main/core/chat/assemble'
-import {
-  assemble,
-  entersPrompt,
-  replyReserve,
-  shortenMiddle,
-} from '../../../../../src/main/core/chat/assemble'
+import { assemble, entersPrompt, replyReserve } from '../../../../../src/main/core/chat/assemble'
 import { estimateTokens } from '../../../../../src/main/core/chat/token-estimate'
 import { storedMessage } from '../../../../support/stored-message'
 
@@ -73,7 +68,7 @@ describe('assemble', () => {
           )
           const prompt = assemble({ ...parts, history, window, replyReserve: replyReserve(window) })
           const total = prompt.messages.reduce((sum, one) => sum + estimateTokens(one.content) + 6, 0)
-          expect(total).toBeLessThanOrEqual(window - replyReserve(window) + 60)
+          expect(total).toBeLessThanOrEqual(window - replyReserve(window))
           expect(prompt.messages[0]?.content).toContain('SAFETY RULE')
         },
       ),
@@ -81,18 +76,41 @@ describe('assemble', () => {
     )
   })
 
+  it('stays within the window whatever it is made of and whatever stands in for a message', () => {
+    fc.assert(
+      fc.property(
+        fc.array(fc.record({ words: fc.nat(4_000), notes: fc.nat(3_000) }), { minLength: 1, maxLength: 6 }),
+        fc.record({ safety: fc.nat(60), facts: fc.nat(25), closing: fc.nat(100) }),
+        fc.constantFrom(2048, 4096, 8192),
+        (messages, sizes, window) => {
+          const history = messages.map(({ words }, index) =>
+            storedMessage({ id: index, text: `${'word '.repeat(words)}Why?` }),
+          )
+          const prompt = assemble({
+            ...parts,
+            history,
+            safetyRules: 'rule '.repeat(sizes.safety),
+            factLines: Array.from({ length: sizes.facts }, () => 'The user has a dog.'),
+            closing: [{ role: 'user', content: 'on '.repeat(sizes.closing) }],
+            window,
+            replyReserve: replyReserve(window),
+            standIn: ({ id }, tokens) => {
+              const text = 'note '.repeat(messages[id]?.notes ?? 0)
+              return estimateTokens(text) > tokens ? null : { text, told: { how: 'cut' } }
+            },
+          })
+          const total = prompt.messages.reduce((sum, one) => sum + estimateTokens(one.content) + 6, 0)
+          expect(total).toBeLessThanOrEqual(window - replyReserve(window))
+          const { free, window: whole, ...used } = prompt.tokens
+          expect(Object.values(used).reduce((sum, one) => sum + one, free)).toBeLessThanOrEqual(whole)
+        },
+      ),
+      { numRuns: 100 },
+    )
+  })
+
   it('says so when facts are withheld, and sends none', () => {
     const { messages } = assemble({ ...parts, factLines: [], safetyRules: '', factsWithheld: true })
     expect(messages[0]?.content).toContain('withheld')
-  })
-})
-
-describe('shortenMiddle', () => {
-  it('keeps the beginning and the end of an oversized message', () => {
-    const text = `START ${'filler '.repeat(5_000)} what should I cook?`
-    const short = shortenMiddle(text, 500, 3.6)
-    expect(short).toMatch(/^START/)
-    expect(short).toMatch(/what should I cook\?$/)
-    expect(estimateTokens(short)).toBeLessThanOrEqual(500)
   })
 })
