@@ -86,8 +86,9 @@ export class MemoryReading {
     const touched = outcome.changes.map((change) => change.factId)
     if (outcome.changes.length > 0 || outcome.turnedDown > 0) this.announcer.memorySoon(touched)
     const answer = this.answerFor(outcome.reading, outcome, owner)
-    const mayAsk = answer === null && this.stores.settings.get().learn
-    if (mayAsk && isWorthAsking(owner, this.topics())) {
+    const { learn } = this.stores.settings.get()
+    if (!learn) this.temporary.hear(owner, 'paused')
+    if (learn && answer === null && isWorthAsking(owner, this.topics())) {
       this.stores.jobs.add('learn', owner.conversationId, owner.id, this.clock.now())
     }
     return { learned: new Set(touched), answer }
@@ -95,7 +96,7 @@ export class MemoryReading {
 
   /** In a temporary chat nothing is kept; it is guarded by what it says and its questions are answered all the same. */
   private hear(owner: OwnerMessage): ReadMessage {
-    const reading = this.temporary.hear(owner)
+    const reading = this.temporary.hear(owner, 'temporary')
     const asksOnly = reading.actions.every((action) => action.kind === 'ask')
     return { learned: new Set(), answer: asksOnly ? this.answerFor(reading, null, owner) : null }
   }

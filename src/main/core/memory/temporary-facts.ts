@@ -22,39 +22,49 @@ interface Heard {
   steps: Step[]
 }
 
-/** Whether a fact is held by a temporary chat and by no store: such facts have negative ids. */
+/** Whether a fact is held by one chat and by no store: such facts have negative ids. */
 export function isTemporaryFact(factId: number): boolean {
   return factId < 0
 }
 
 /**
- * Safety facts said in temporary chats. Such a chat leaves nothing in memory, yet its replies are caught by what was
- * said in it as in any other chat. They are held in this object only and written nowhere, and they are what the
+ * Safety facts said in temporary chats, and in others while learning is paused. These leave nothing in memory, yet
+ * replies are caught by what was said before them as in any other chat. They are held in this object only and written nowhere, and they are what the
  * standing messages of the chat say in their order: what a message brought or ended is gone with that message, with
  * the chat and with the process. A denial or correction ends one at once, since the chat is the owner's only hand on
  * it; facts that memory holds are never touched from here.
  */
 export class TemporaryFacts {
   private heard: Heard[] = []
-  private lastId = 0
+  private lastId: number
 
   constructor(
     private readonly memory: Memory,
     private readonly learning: Learning,
-  ) {}
+  ) {
+    // Flags of an ordinary chat outlive the process: none of them may meet another fact under its number.
+    this.lastId = -memory.clock.now()
+  }
 
-  /** Reads a message of a temporary chat by rule and holds what it says of safety facts. */
-  hear(message: OwnerMessage): Reading {
+  /**
+   * Reads a message by rule and holds what it says of safety facts: all of it in a temporary chat, and in an ordinary
+   * one, while learning is paused, what was not said to be remembered and is therefore not stored.
+   */
+  hear(message: OwnerMessage, chat: 'temporary' | 'paused'): Reading {
     const held = this.of(message.conversationId)
     const reading = this.learning.read(message, held)
-    const steps = reading.actions.flatMap((action) => this.step(message, action, held) ?? [])
+    const stored = (action: MemoryAction): boolean =>
+      chat === 'paused' && action.kind === 'state' && action.statement.explicit
+    const steps = reading.actions.flatMap((action) =>
+      stored(action) ? [] : (this.step(message, action, held) ?? []),
+    )
     if (steps.length > 0) {
       this.heard.push({ messageId: message.id, conversationId: message.conversationId, steps })
     }
     return reading
   }
 
-  /** What guards a temporary chat beside the safety facts of memory; nothing for any other chat. */
+  /** What guards a chat beside the safety facts of memory. */
   of(conversationId: string): Fact[] {
     const steps = this.standing()
       .filter((heard) => heard.conversationId === conversationId)

@@ -328,3 +328,42 @@ describe('memory and a temporary chat', () => {
     expect(await exchange('A sandwich?', clash)).toMatchObject({ state: 'held' })
   })
 })
+
+describe('an ordinary chat while learning is paused', () => {
+  const say = (text: string, answer: string) => exchange(text, answer, main.conversationId)
+
+  beforeEach(() => {
+    main.services.stores.settings.change({ learn: false })
+  })
+
+  it('is guarded by what it says, and memory stays as it was', async () => {
+    const reply = await say('I’m allergic to peanuts. Suggest a snack.', clash)
+    expect(reply).toMatchObject({ state: 'held', text: '' })
+    expect(reply.hold?.clashes[0]).toMatchObject({ value: 'peanuts', saidIn: expect.any(Number) as number })
+    expect(await say('A sandwich, then?', clash)).toMatchObject({ state: 'held' })
+    expect(main.services.desk.list()).toEqual([])
+    const other = main.services.conversations.create(true).id
+    expect(await exchange('A sandwich?', clash, other)).toMatchObject({ state: 'complete' })
+  })
+
+  it('is guarded by memory alone where the fact was said to be remembered, and no more once that is deleted', async () => {
+    await say('Remember that I’m allergic to peanuts.', 'Noted.')
+    const [fact] = main.services.desk.list()
+    expect(fact).toMatchObject({ value: 'peanuts' })
+    expect(await say('A sandwich?', clash)).toMatchObject({ state: 'held' })
+    main.services.desk.delete([fact?.id ?? 0])
+    main.services.safety.invalidate()
+    expect(await say('A sandwich?', clash)).toMatchObject({ state: 'complete' })
+  })
+
+  it('gives no fact the number that one had before a restart', async () => {
+    await say('I’m allergic to peanuts. A sandwich?', clash)
+    const [before] = main.services.stores.flags.list(10)
+    main = await main.restart()
+    await exchange('I’m allergic to kiwi. A fruit?', 'Kiwi.', main.conversationId)
+    const ids = main.services.stores.flags.list(10).map(({ factId }) => factId)
+    expect(ids).toHaveLength(2)
+    expect(new Set(ids).size).toBe(2)
+    expect(ids).toContain(before?.factId)
+  })
+})

@@ -3,7 +3,7 @@ import { ownProse, ownWords } from '../grounding/own-prose'
 import { isTopicHead } from '../reading/read-message'
 import { blackedOut } from '../screening/secrets'
 import type { OwnerMessage } from '../statement'
-import { TopicRegistry } from '../topics/registry'
+import type { TopicRegistry } from '../topics/registry'
 
 /** Facts a model may propose for one message; more than a person tells in one breath is a list gone wild. */
 export const mostCandidates = 12
