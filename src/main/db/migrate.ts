@@ -47,7 +47,7 @@ export function migrate(db: Sqlite.Database, migrations: readonly Migration[]): 
   db.pragma('foreign_keys = OFF')
   try {
     db.transaction(() => {
-      dropTriggers(db)
+      dropSearchTriggers(db)
       for (const migration of missing) {
         migration.up(db)
         db.pragma(`user_version = ${migration.version}`)
@@ -70,10 +70,10 @@ function requireRising(migrations: readonly Migration[]): void {
   }
 }
 
-/** The search triggers are put back on every open; steps must not run into those of an earlier version. */
-function dropTriggers(db: Sqlite.Database): void {
+/** They are put back on every open, other triggers never; steps must not run into those of an earlier version. */
+function dropSearchTriggers(db: Sqlite.Database): void {
   const triggers = db
-    .prepare<[], string>("SELECT name FROM sqlite_schema WHERE type = 'trigger'")
+    .prepare<[], string>("SELECT name FROM sqlite_schema WHERE type = 'trigger' AND name GLOB '*_search_*'")
     .pluck()
     .all()
   for (const name of triggers) db.exec(`DROP TRIGGER "${name.replaceAll('"', '""')}"`)
