@@ -3,6 +3,11 @@ import { report, steadyRandom, steadyText, withDatabase, wordAt } from './measur
 const count = 100_000
 const conversations = 1000
 
+/** A sign that is common, and one that stands in the oldest messages only. */
+function signsOf(index: number): string {
+  return `${index % 4 === 0 ? ' →' : ''}${index < 10 ? '🎉' : ''}`
+}
+
 // Targets: history search p95 10 ms at 100,000 messages; the last page far below a frame.
 withDatabase(
   (stores) => {
@@ -25,7 +30,7 @@ withDatabase(
         conversationId: `c${index % 7 === 0 ? index % conversations : Math.floor(index / 100)}`,
         role: index % 2 === 0 ? 'user' : 'assistant',
         state: 'complete',
-        text: steadyText(random, 30),
+        text: `${steadyText(random, 30)}${signsOf(index)}`,
         thinking: '',
         thinkingMs: null,
         createdAt: index,
@@ -64,7 +69,11 @@ withDatabase(
     report('history, word not in the conversation', 10, 200, (round) =>
       search(`${wordAt(1)} ${wordAt(29_000)} `, `c${round}`),
     )
-    report('history, signs only', 10, 20, () => search('🎉'))
+    report('history, signs only', 10, 100, () => search('🎉'))
+    report('history, a common sign', 10, 200, () => search('→'))
+    report('history, a sign and a word', 10, 200, () => search(`→ ${wordAt(9)} `))
+    report('history, a sign that never occurs', 10, 200, () => search('🦄'))
+    report('history, ASCII signs only, never found', 10, 100, () => search('=>'))
     report('titles', 10, 100, () => stores.search.conversations('kalo', 20))
     report('page, the last 50 messages', 1, 500, (round) =>
       stores.messages.page(`c${round % 1000}`, null, 50),

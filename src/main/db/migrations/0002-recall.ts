@@ -1,5 +1,19 @@
 import type { Migration } from '../migrate'
 
+/** Those of the tables below; a later step may put back what was lost. */
+export const recallTriggers = `
+CREATE TRIGGER IF NOT EXISTS fact_version_added AFTER INSERT ON fact
+BEGIN UPDATE meta SET value = hex(randomblob(8)) WHERE name = 'fact_version'; END;
+CREATE TRIGGER IF NOT EXISTS fact_version_removed AFTER DELETE ON fact
+BEGIN UPDATE meta SET value = hex(randomblob(8)) WHERE name = 'fact_version'; END;
+CREATE TRIGGER IF NOT EXISTS fact_version_changed AFTER UPDATE OF subject, topic, value, content, status, expires_at ON fact
+BEGIN UPDATE meta SET value = hex(randomblob(8)) WHERE name = 'fact_version'; END;
+CREATE TRIGGER IF NOT EXISTS fact_vector_outdated AFTER UPDATE ON fact
+WHEN old.subject IS NOT new.subject OR old.topic IS NOT new.topic OR old.value IS NOT new.value
+  OR old.content IS NOT new.content OR new.status <> 'active'
+BEGIN DELETE FROM fact_vector WHERE fact_id = new.id; END;
+`
+
 /**
  * What recall needs so that it never reads all facts: indexes by topic, pin and end, vectors of facts, and a mark
  * that becomes another with every change of what facts say (`fact_version` in `meta`), by which lists kept in
@@ -20,13 +34,6 @@ CREATE INDEX fact_ended ON fact (subject, topic, valid_to DESC) WHERE status = '
 
 INSERT OR IGNORE INTO meta (name, value) VALUES ('fact_version', '');
 
-CREATE TRIGGER fact_version_added AFTER INSERT ON fact
-BEGIN UPDATE meta SET value = hex(randomblob(8)) WHERE name = 'fact_version'; END;
-CREATE TRIGGER fact_version_removed AFTER DELETE ON fact
-BEGIN UPDATE meta SET value = hex(randomblob(8)) WHERE name = 'fact_version'; END;
-CREATE TRIGGER fact_version_changed AFTER UPDATE OF subject, topic, value, content, status, expires_at ON fact
-BEGIN UPDATE meta SET value = hex(randomblob(8)) WHERE name = 'fact_version'; END;
-
 CREATE TABLE fact_vector (
   id INTEGER PRIMARY KEY AUTOINCREMENT,
   fact_id INTEGER NOT NULL REFERENCES fact (id) ON DELETE CASCADE,
@@ -36,10 +43,6 @@ CREATE TABLE fact_vector (
 CREATE UNIQUE INDEX fact_vector_once ON fact_vector (fact_id, model);
 CREATE INDEX fact_vector_model ON fact_vector (model, fact_id);
 
-CREATE TRIGGER fact_vector_outdated AFTER UPDATE ON fact
-WHEN old.subject IS NOT new.subject OR old.topic IS NOT new.topic OR old.value IS NOT new.value
-  OR old.content IS NOT new.content OR new.status <> 'active'
-BEGIN DELETE FROM fact_vector WHERE fact_id = new.id; END;
-`)
+${recallTriggers}`)
   },
 }

@@ -51,9 +51,8 @@ export const factColumns = [
 /** Columns a fact is written to: what is read, and what the search index takes. */
 export const writtenFactColumns = [...factColumns, 'search_value', 'search_content', 'search_topic'] as const
 
-/** Values of `writtenFactColumns`. Only active facts are in the search index: closed ones must not be recalled. */
+/** Values of `writtenFactColumns`. */
 export function toFactColumns(fact: NewFact): SqlValue[] {
-  const searchable = fact.status === 'active'
   return [
     fact.subject,
     fact.topic,
@@ -73,12 +72,17 @@ export function toFactColumns(fact: NewFact): SqlValue[] {
     fact.updatedAt,
     fact.lastUsedAt,
     fact.useCount,
-    searchable ? indexText(fact.value) : '',
-    searchable ? indexText(fact.content) : '',
-    searchable
-      ? indexText(`${fact.topic} ${fact.subject === 'user' ? '' : fact.subject}`.replaceAll('_', ' '))
-      : '',
+    ...toSearchColumns(fact),
   ]
+}
+
+/** What the search index takes. Only active facts are in it: closed ones must not be recalled. */
+export function toSearchColumns(
+  fact: Pick<NewFact, 'status' | 'value' | 'content' | 'topic' | 'subject'>,
+): [value: string, content: string, topic: string] {
+  if (fact.status !== 'active') return ['', '', '']
+  const topic = `${fact.topic} ${fact.subject === 'user' ? '' : fact.subject}`.replaceAll('_', ' ')
+  return [indexText(fact.value), indexText(fact.content), indexText(topic)]
 }
 
 /** A row with its evidence as the rules know it. */

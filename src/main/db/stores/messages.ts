@@ -174,7 +174,7 @@ function wordsInPrompt(message: Pick<StoredMessage, 'state' | 'text'>): string |
 }
 
 /** A reply being written is saved again and again, and not found before it is settled. */
-function segmentedOf(state: MessageState, text: string): string | null {
+export function segmentedOf(state: MessageState, text: string): string | null {
   return state === 'streaming' ? null : indexTextIfDifferent(text)
 }
 

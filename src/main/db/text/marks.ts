@@ -1,4 +1,4 @@
-import { foldText, wordRuns } from './search-text'
+import { foldText, isAscii, wordPattern, wordRuns } from './search-text'
 import { stemOf } from './same-word'
 import type { SearchTerm } from './match-expression'
 import type { TextSpan } from '../../../shared/entities'
@@ -44,22 +44,30 @@ interface FoldedText {
   length: number
 }
 
+/**
+ * A letter and the marks on it fold as one: any other cut could change what they fold to. Joined pictures and the two
+ * halves of a flag are one as well, for they are drawn as one and a mark must not part them.
+ */
+const pieces = [
+  String.raw`\p{ASCII}+(?!\p{M})`,
+  String.raw`\p{Extended_Pictographic}(?:[\p{M}\p{Emoji_Modifier}\u{e0020}-\u{e007f}]|\u200d\p{Extended_Pictographic})*`,
+  String.raw`\p{RI}{2}`,
+  String.raw`[^\p{M}]\p{M}*`,
+  String.raw`\p{M}+`,
+]
+const piecePattern = new RegExp(pieces.join('|'), 'gsu')
+
 function foldWithOffsets(original: string): FoldedText {
-  // Most text: folding is lower case, and every letter stays where it was.
   if (isAscii(original)) return { text: original.toLowerCase(), offsets: null, length: original.length }
   let text = ''
   const offsets: number[] = []
-  // A letter and the marks on it fold as one; any other cut could change what they fold to.
-  for (const match of original.matchAll(/[^\p{M}]\p{M}*|\p{M}+/gsu)) {
-    const part = foldText(match[0])
-    offsets.push(...Array<number>(part.length).fill(match.index))
+  for (const { 0: piece, index } of original.matchAll(piecePattern)) {
+    const part = foldText(piece)
+    const step = isAscii(piece) ? 1 : 0
+    for (let at = 0; at < part.length; at += 1) offsets.push(index + at * step)
     text += part
   }
   return { text, offsets, length: original.length }
-}
-
-function isAscii(text: string): boolean {
-  return /^[\t\n\r -~]*$/.test(text)
 }
 
 function marksOf(folded: FoldedText, term: SearchTerm): TextSpan[] {
@@ -68,7 +76,7 @@ function marksOf(folded: FoldedText, term: SearchTerm): TextSpan[] {
   if (term.literal || runs.length === 0) return literalMarks(folded, wanted)
   if (runs.some((run) => run.dense)) return runs.flatMap((run) => literalMarks(folded, run.text))
   const words = runs.map((run) => run.text)
-  const present = Array.from(folded.text.matchAll(/[\p{L}\p{N}\p{M}\p{Co}]+/gu))
+  const present = Array.from(folded.text.matchAll(wordPattern))
   return present.flatMap((_, index) => {
     const stretch = present.slice(index, index + words.length)
     const meets =

@@ -16,14 +16,14 @@ const maxQueryLength = 1000
 export interface SearchTerms {
   /** Folded words and phrases, as typed. */
   terms: SearchTerm[]
-  /** Every word must occur; null: the query holds no word at all. */
+  /** Every word must occur; null: the query holds neither a word nor a sign that the index keeps. */
   all: string | null
   /** Any word may occur. */
   any: string | null
 }
 
 export interface SearchTerm {
-  /** Folded text, e.g. `don't`, `peanut butter`. */
+  /** Folded text, e.g. `don't`, `peanut butter`; signs are private-use characters in it. */
   text: string
   /** The last word, still being typed: its beginning is enough. */
   prefix: boolean
@@ -69,9 +69,9 @@ function splitTerms(query: string): SearchTerm[] {
   })
 }
 
-/** Signs at either end, as in `c++` or `.net`; a question mark or comma after a word is not meant. */
+/** ASCII signs at either end, as in `c++` or `.net`; a question mark or comma after a word is not meant. */
 function hasEdgeSigns(text: string): boolean {
-  return /^[.#@$+*/\\_~-]+[\p{L}\p{N}]|[\p{L}\p{N}][+#*%$€£°~^_-]+$/u.test(text)
+  return /^[.#@$+*/\\_~-]+[\p{L}\p{N}]|[\p{L}\p{N}][+#*%$~^_-]+$/u.test(text)
 }
 
 function withoutStopWords(terms: SearchTerm[]): SearchTerm[] {

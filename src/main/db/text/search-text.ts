@@ -1,3 +1,5 @@
+import { foldSigns, keepPictures, keepStruckSigns, mayHoldSigns, signWordClass } from './signs'
+
 /**
  * How text is written into the full-text index and read out of a query. Both sides go through here, so that they
  * always meet. The tokenizer itself folds case and the accents of Latin, Greek and Cyrillic letters.
@@ -24,8 +26,10 @@ const specialLetter = new RegExp(Object.keys(specialLetters).join('|'), 'gu')
 const denseCharacter =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}ーｰ]/u
 
-/** Runs of what the tokenizer takes for parts of words. */
-const wordRun = /[\p{L}\p{N}\p{M}\p{Co}]+/gu
+/** Words of a folded text: runs of what the tokenizer takes for parts of words, and single signs. */
+export const wordPattern = new RegExp(`[\\p{L}\\p{N}\\p{M}\\u{e000}-\\u{f8ff}]+|${signWordClass}`, 'gu')
+
+const signWord = new RegExp(signWordClass, 'gu')
 
 const denseRun = new RegExp(`${denseCharacter.source}+`, 'gu')
 
@@ -39,22 +43,27 @@ export interface WordRun {
 }
 
 /**
- * Lower case, one spelling for compatibility forms and special letters, no accents and no optional vowel signs.
- * Folding a folded text changes nothing.
+ * Lower case, one spelling for compatibility forms and special letters, no accents and no optional vowel signs, and
+ * signs as private-use characters. Folding a folded text changes nothing.
  */
 export function foldText(text: string): string {
-  return text
-    .normalize('NFKD')
-    .toLowerCase()
+  if (isAscii(text)) return text.toLowerCase()
+  const decomposed = keepPictures(text).normalize('NFKD').toLowerCase()
+  const letters = keepStruckSigns(decomposed)
     .replace(/\p{Mn}/gu, '')
     .replace(specialLetter, (letter) => specialLetters[letter] ?? letter)
-    .normalize('NFC')
+  return foldSigns(letters).normalize('NFC')
 }
 
-/** The words of a text in order, with stretches of scripts without spaces on their own. */
+/** Most text: folding it is lower case, and every character stays where it was. */
+export function isAscii(text: string): boolean {
+  return /^\p{ASCII}*$/u.test(text)
+}
+
+/** The words of a text in order, with signs and stretches of scripts without spaces on their own. */
 export function wordRuns(folded: string): WordRun[] {
   const runs: WordRun[] = []
-  for (const [run] of folded.matchAll(wordRun)) {
+  for (const [run] of folded.matchAll(wordPattern)) {
     if (!denseCharacter.test(run)) {
       runs.push({ text: run, dense: false })
       continue
@@ -73,10 +82,11 @@ export function wordRuns(folded: string): WordRun[] {
 /**
  * What the index holds for a text. Scripts without spaces are written as overlapping pairs of characters first
  * (so that any stretch can be found as a phrase of pairs), then the dictionary's words, then single characters.
+ * Signs stand apart from the words beside them.
  */
 export function indexText(text: string): string {
   const folded = foldText(text)
-  if (!denseCharacter.test(folded)) return folded
+  if (!denseCharacter.test(folded)) return folded.replace(signWord, ' $& ')
   return wordRuns(folded)
     .map((run) => (run.dense ? spellOut(run.text) : run.text))
     .join(' ')
@@ -108,8 +118,10 @@ function spellOut(run: string): string {
 
 /** Latin text is folded by the tokenizer itself; `ẞ`, `Ǽ` and the like are special below their case and accent. */
 function isPlain(text: string): boolean {
+  if (isAscii(text)) return true
   return (
     /^[\p{Script=Latin}\p{Script=Common}]*$/u.test(text) &&
+    !mayHoldSigns(text) &&
     text.normalize('NFKC') === text.normalize('NFC') &&
     text.normalize('NFD').toLowerCase().search(specialLetter) < 0
   )

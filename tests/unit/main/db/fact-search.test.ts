@@ -33,6 +33,19 @@ describe('search of facts', () => {
     expect(values(stores, 'my employer')).toEqual(['Fairwind'])
   })
 
+  it('finds by the words beside signs, however young these are', () => {
+    const stores = storesWith(
+      { topic: 'snack', value: 'pretzel🥨', content: 'Likes pretzel🥨 with salt.' },
+      { topic: 'rent', value: '900₽', content: 'Pays 900₽.' },
+    )
+    const plain = storesWith({ topic: 'snack', value: 'pretzel', content: 'Likes pretzel with salt.' })
+    expect(values(stores, 'A pretzel?')).toEqual(['pretzel🥨'])
+    expect(ask(stores, 'A pretzel?').map(({ matched, named }) => ({ matched, named }))).toEqual(
+      ask(plain, 'A pretzel?').map(({ matched, named }) => ({ matched, named })),
+    )
+    expect(values(stores, 'Is it 900?')).toEqual(['900₽'])
+  })
+
   it('M34: finds an exact token among 88 facts every time', () => {
     const stores = storesWith(
       ...Array.from({ length: 87 }, (_, index) => ({

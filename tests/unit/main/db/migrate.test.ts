@@ -8,7 +8,9 @@ import { migrations } from '../../../../src/main/db/migrations/index'
 import { openDatabase } from '../../../../src/main/db/open-database'
 import { openProfile } from '../../../../src/main/db/profile'
 import { createStores } from '../../../../src/main/db/stores'
+import { indexTextIfDifferent } from '../../../../src/main/db/text/search-text'
 import { aFact, removeFolders, temporaryFolder, testClock, testLog } from './support'
+import type { Connection } from '../../../../src/main/db/connection'
 import type { Migration } from '../../../../src/main/db/migrate'
 
 afterEach(removeFolders)
@@ -39,6 +41,24 @@ describe('migrate', () => {
     expect(migrate(db, [first, second])).toEqual(['second'])
     expect(migrate(db, [first, second])).toEqual([])
     expect(db.pragma('user_version', { simple: true })).toBe(2)
+    db.close()
+  })
+
+  it('keeps the triggers of earlier steps, and takes away only those that are put back on every open', () => {
+    const watched: Migration = {
+      ...first,
+      up: (db) => {
+        first.up(db)
+        for (const name of ['parent_added', 'parent_search_added']) {
+          db.exec(`CREATE TRIGGER ${name} AFTER INSERT ON parent BEGIN SELECT 1; END`)
+        }
+      },
+    }
+    const db = fileWith(watched)
+    migrate(db, [watched, second])
+    expect(db.prepare("SELECT name FROM sqlite_schema WHERE type = 'trigger'").pluck().all()).toEqual([
+      'parent_added',
+    ])
     db.close()
   })
 
@@ -79,18 +99,49 @@ describe('migrate', () => {
 })
 
 describe('a file of an earlier version', () => {
-  // Written by the app at schema version 1 and kept as it was; never regenerate it.
-  const stored = path.join(import.meta.dirname, 'fixtures', 'version-1.db')
-
-  function openCopy() {
+  // Written by the app at the schema version of their name and kept as they were; never regenerate them.
+  function openCopy(name: 'version-1.db' | 'version-3.db') {
     const file = path.join(temporaryFolder(), 'keepsake.db')
-    fs.copyFileSync(stored, file)
+    fs.copyFileSync(path.join(import.meta.dirname, 'fixtures', name), file)
     const db = openDatabase(file, { clock: testClock(), log: testLog() })
     return { db, stores: createStores(db) }
   }
 
+  function schemaOf(db: Connection) {
+    return db
+      .query<{ name: string; sql: string }>(
+        "SELECT name, sql FROM sqlite_schema WHERE name NOT LIKE 'sqlite_%' ORDER BY name",
+      )
+      .all()
+  }
+
+  it.each(['version-1.db', 'version-3.db'] as const)('%s ends with the schema of a new file', (name) => {
+    const { db } = openCopy(name)
+    const fresh = openDatabase(':memory:', { clock: testClock(), log: testLog() })
+    expect(schemaOf(db)).toEqual(schemaOf(fresh))
+    fresh.close()
+    db.close()
+  })
+
+  it('gets back the triggers that the way from version 2 to 3 lost', () => {
+    const file = path.join(temporaryFolder(), 'keepsake.db')
+    fs.copyFileSync(path.join(import.meta.dirname, 'fixtures', 'version-3.db'), file)
+    const old = new Sqlite(file)
+    for (const name of ['fact_version_added', 'fact_version_removed', 'fact_version_changed']) {
+      old.exec(`DROP TRIGGER ${name}`)
+    }
+    old.exec('DROP TRIGGER fact_vector_outdated')
+    old.close()
+    const db = openDatabase(file, { clock: testClock(), log: testLog() })
+    const mark = db.query<{ value: string }>("SELECT value FROM meta WHERE name = 'fact_version'")
+    const before = mark.get()
+    createStores(db).facts.insert(aFact({ topic: 'pet' }))
+    expect(mark.get()).not.toEqual(before)
+    db.close()
+  })
+
   it('keeps every conversation, message, fact and setting of version 1', () => {
-    const { db, stores } = openCopy()
+    const { db, stores } = openCopy('version-1.db')
     expect(stores.conversations.list().map((entry) => entry.title)).toEqual(['午餐', 'Lunch'])
     expect(stores.messages.page('c1', null, 10).map((message) => [message.role, message.text])).toEqual([
       ['user', 'My name is Priya and I’m allergic to peanuts.'],
@@ -113,10 +164,40 @@ describe('a file of an earlier version', () => {
   })
 
   it('finds the old messages and facts', () => {
-    const { db, stores } = openCopy()
+    const { db, stores } = openCopy('version-1.db')
     expect(stores.search.messages('allergic', null, 10)).toHaveLength(1)
     expect(stores.search.messages('花生', null, 10)).toHaveLength(1)
     expect(stores.facts.search({ tokens: ['peanut'], now: 0, limit: 5 })[0]?.fact.value).toBe('peanuts')
+    db.close()
+  })
+
+  it('finds signs in messages stored before signs were indexed', () => {
+    const { db, stores } = openCopy('version-3.db')
+    const found = (query: string) => stores.search.messages(query, null, 10).map((hit) => hit.text)
+    expect(found('🎉')).toEqual(['What a great party🎉 that was'])
+    expect(found('party')).toEqual(['What a great party🎉 that was'])
+    expect(found('€')).toEqual(['Tickets went from 10€ → 12€'])
+    expect(found('sad')).toEqual(['That was sad🥲'])
+    expect(found('花生🥜')).toEqual(['我对花生🥜过敏'])
+    expect(found('👩‍🚀')).toEqual(['👩🏽‍🚀 is her job, ❤️'])
+    expect(found('signs')).toEqual(['No signs at all'])
+    const stored = db.query<{ text: string; segmented: string | null }>('SELECT text, segmented FROM message')
+    for (const { text, segmented } of stored.all()) expect(segmented).toBe(indexTextIfDifferent(text))
+    db.exec("INSERT INTO message_search (message_search, rank) VALUES ('integrity-check', 1)")
+    db.close()
+  })
+
+  it('indexes the facts stored before as it does those stored now', () => {
+    const { db, stores } = openCopy('version-3.db')
+    const columns = 'search_value, search_content, search_topic'
+    const before = db.query(`SELECT ${columns} FROM fact ORDER BY id`).all()
+    const facts = [...stores.facts.current(0), ...stores.facts.history('user', 'snack')]
+    expect(facts.map((fact) => fact.id).sort()).toEqual([1, 2, 3])
+    for (const fact of facts) stores.facts.update(fact)
+    expect(db.query(`SELECT ${columns} FROM fact ORDER BY id`).all()).toEqual(before)
+    expect(stores.facts.search({ tokens: ['coffee'], now: 0, limit: 5 })[0]?.fact.value).toBe('coffee☕')
+    expect(stores.facts.search({ tokens: ['pretzel'], now: 0, limit: 5 })).toEqual([])
+    db.exec("INSERT INTO fact_search (fact_search, rank) VALUES ('integrity-check', 1)")
     db.close()
   })
 })

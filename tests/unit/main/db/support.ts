@@ -3,6 +3,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { openDatabase } from '../../../../src/main/db/open-database'
 import { createStores } from '../../../../src/main/db/stores'
+import fc from 'fast-check'
 import { vi } from 'vitest'
 import type { Connection } from '../../../../src/main/db/connection'
 import type { Conversation } from '../../../../src/shared/entities'
@@ -127,3 +128,15 @@ export function aFact(own: Partial<NewFact> = {}): NewFact {
     ...own,
   }
 }
+
+const signs = Array.from({ length: 0x1fbff - 0xa2 }, (_, index) => index + 0xa2)
+  .filter((code) => code < 0xd800 || code > 0xdfff)
+  .map((code) => String.fromCodePoint(code))
+  .filter((character) => /\p{S}|\p{Emoji_Presentation}/u.test(character))
+
+/** Every sign that search knows: those that are letters, accents or ASCII in another form are read as these. */
+export const anySign = fc.constantFrom(
+  ...signs.filter(
+    (sign) => sign.normalize('NFKD') === sign && !/[\p{Emoji_Modifier}\u2044\u2212\u2215]/u.test(sign),
+  ),
+)

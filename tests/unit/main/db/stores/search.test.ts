@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { afterEach, describe, expect, it } from 'vitest'
-import { aConversation, aMessage, openStores, removeFolders } from '../support'
+import { aConversation, aMessage, anySign, openStores, removeFolders } from '../support'
 import type { MessageState } from '../../../../../src/shared/entities'
 import type { Stores } from '../../../../../src/main/core/ports'
 
@@ -135,6 +135,99 @@ describe('search of messages', () => {
   })
 
   it.each([
+    ['great', 'It was great🎉'],
+    ['🎉', 'It was great🎉'],
+    ['great🎉', 'It was great🎉'],
+    ['sad', 'That was sad🥲'],
+    ['10€', 'It costs 10€ now'],
+    ['10€', 'It costs 10 € now'],
+    ['10', 'It costs 10₽ now'],
+    ['₽', 'It costs 10₽ now'],
+    ['a → b', 'From a → b'],
+    ['"a → b"', 'From a→b'],
+    ['→', 'From a→b'],
+    ['≠', 'a ≠ b'],
+    ['20 °C', 'It has 20°C'],
+    ['👩‍🚀', 'Her job: 👩🏽‍🚀'],
+    ['👩🏽‍🚀', 'Her job: 👩‍🚀'],
+    ['🚀', 'Her job: 👩🏽‍🚀'],
+    ['👍', 'Fine 👍🏿'],
+    ['👍🏿', 'Fine 👍'],
+    ['❤️', 'I ❤ it'],
+    ['❤', 'I ❤️ it'],
+    ['🇩🇪', 'From 🇩🇪 with love'],
+    ['‼️', 'Stop‼'],
+    ['🥜', '我对花生🥜过敏'],
+    ['花生🥜', '我对花生🥜过敏'],
+    ['2-1', 'It ended 2−1'],
+  ])('meets the signs of %s in "%s"', (query, text) => {
+    const stores = storesWith('something else', text, 'no signs')
+    expect(found(stores, query)).toEqual([text])
+    expect(marked(stores, query)).not.toEqual([])
+  })
+
+  it('wants the sign and the word where both are asked for', () => {
+    const stores = storesWith('🎉 for us', 'The party is on🎉', 'A party')
+    expect(found(stores, '🎉 party')).toEqual(['The party is on🎉'])
+    expect(found(stores, 'party 🎉')).toEqual(['The party is on🎉'])
+    expect(marked(stores, '🎉 party')).toEqual(['party', '🎉'])
+  })
+
+  it('takes joined pictures for a phrase of their signs', () => {
+    const stores = storesWith('🚀 and 👩', '👩‍🚀')
+    expect(found(stores, '👩‍🚀')).toEqual(['👩‍🚀'])
+    expect(found(stores, '🚀')).toEqual(['👩‍🚀', '🚀 and 👩'])
+  })
+
+  it('finds signs in the whole history, and others in its newest part', () => {
+    const { stores } = openStores(':memory:')
+    stores.conversations.insert(aConversation())
+    stores.transactions.run(() => {
+      stores.messages.insert(aMessage({ text: 'The first 🎉 ->' }))
+      for (let index = 0; index < 5000; index += 1) stores.messages.insert(aMessage({ text: 'later' }))
+      stores.messages.insert(aMessage({ text: 'x -> y' }))
+    })
+    expect(found(stores, '🎉')).toEqual(['The first 🎉 ->'])
+    expect(found(stores, '->')).toEqual(['x -> y'])
+  })
+
+  it('looks for other signs in the newest part of one conversation when told to', () => {
+    const { stores } = openStores(':memory:')
+    stores.conversations.insert(aConversation({ id: 'old' }))
+    stores.conversations.insert(aConversation())
+    stores.transactions.run(() => {
+      stores.messages.insert(aMessage({ conversationId: 'old', text: 'x -> y' }))
+      for (let index = 0; index < 5000; index += 1) stores.messages.insert(aMessage({ text: 'later ->' }))
+    })
+    expect(found(stores, '->', 'old')).toEqual(['x -> y'])
+    expect(found(stores, '->', 'unknown')).toEqual([])
+    expect(found(stores, '->')).not.toContain('x -> y')
+  })
+
+  it('finds by a sign every text that holds it and no other', () => {
+    const word = fc.constantFrom('tea', 'é', '花生', ' ', '10', '.', '->', '\u200d', '\ufe0f', '🏽')
+    const text = fc.array(fc.oneof(word, anySign), { maxLength: 10 }).map((parts) => parts.join(''))
+    fc.assert(
+      fc.property(fc.array(text, { maxLength: 5 }), anySign, fc.nat(), text, (texts, sign, at, around) => {
+        const cut = Array.from(around)
+        cut.splice(at % (cut.length + 1), 0, sign)
+        const all = [...texts, cut.join('')]
+        const { db, stores } = openStores(':memory:')
+        stores.conversations.insert(aConversation())
+        for (const own of all) stores.messages.insert(aMessage({ text: own }))
+        const holding = all.filter((own) => own.includes(sign)).reverse()
+        expect(found(stores, sign)).toEqual(holding)
+        for (const hit of stores.search.messages(sign, null, 20)) {
+          expect(hit.marks.length).toBeGreaterThan(0)
+          expect(hit.marks.every((mark) => hit.text.slice(mark.start, mark.end).includes(sign))).toBe(true)
+        }
+        db.close()
+      }),
+      { numRuns: 100 },
+    )
+  })
+
+  it.each([
     ['jalapeno', 'Jalapeño poppers'],
     ['JALAPEÑO', 'jalapeno poppers'],
     ['strasse', 'In der Straße'],
@@ -230,6 +323,9 @@ describe('search of messages', () => {
           ' ',
           '-',
           '🎉',
+          '→',
+          '\u200d',
+          '🏽',
           '\ud83c',
           'ﬁ',
           '땅',
@@ -277,12 +373,14 @@ describe('search of titles', () => {
   it('finds conversations by beginnings of words of their title, latest first', () => {
     const { stores } = openStores(':memory:')
     stores.conversations.insert(aConversation({ id: 'c1', title: 'Weekend in Kraków', updatedAt: 1 }))
-    stores.conversations.insert(aConversation({ id: 'c2', title: 'Weeknight dinners', updatedAt: 2 }))
+    stores.conversations.insert(aConversation({ id: 'c2', title: 'Weeknight dinners🎉', updatedAt: 2 }))
     stores.conversations.insert(aConversation({ id: 'c3', title: '花生过敏', updatedAt: 3 }))
     const titles = (query: string) => stores.search.conversations(query, 10).map((hit) => hit.title)
-    expect(titles('week')).toEqual(['Weeknight dinners', 'Weekend in Kraków'])
+    expect(titles('week')).toEqual(['Weeknight dinners🎉', 'Weekend in Kraków'])
     expect(titles('krakow week')).toEqual(['Weekend in Kraków'])
     expect(titles('过敏')).toEqual(['花生过敏'])
+    expect(titles('🎉')).toEqual(['Weeknight dinners🎉'])
+    expect(titles('dinners')).toEqual(['Weeknight dinners🎉'])
     expect(titles('')).toEqual([])
     stores.conversations.markDeleted('c2', 5)
     expect(titles('week')).toEqual(['Weekend in Kraków'])

@@ -16,6 +16,16 @@ describe('findMarks', () => {
     ['I like C++.', 'c++', ['C++']],
     ["don't", 'don’t', ["don't"]],
     ['🎉 party', 'party', ['party']],
+    ['What a party🎉!', '🎉', ['🎉']],
+    ['great🎉 and great 🎉', 'great🎉', ['great🎉', 'great 🎉']],
+    ['Straße 5€ → 10 €', '10€', ['10 €']],
+    ['a ≠ b', '≠', ['≠']],
+    ['👍🏽, 👍', '👍', ['👍🏽', '👍']],
+    ['I ❤️ it', '❤', ['❤️']],
+    ['She is an 👩🏽‍🚀!', '👩‍🚀', ['👩🏽‍🚀']],
+    ['She is an 👩🏽‍🚀!', '🚀', ['👩🏽‍🚀']],
+    ['🇩🇪🇫🇷', '🇫🇷', ['🇫🇷']],
+    ['我对花生🥜过敏', '🥜过敏', ['🥜', '过敏']],
   ])('marks in "%s" for %s what was meant', (text, query, expected) => {
     expect(marked(text, query)).toEqual(expected)
   })
