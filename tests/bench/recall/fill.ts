@@ -48,6 +48,7 @@ export function fillMessages(stores: Stores, count: number): void {
         replying: false,
         held: false,
       })
+      stores.conversations.update(conversationId, { titleSource: 'model' })
     }
     stores.messages.insert({
       conversationId,

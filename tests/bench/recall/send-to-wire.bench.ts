@@ -16,7 +16,7 @@ async function measure(name: string, facts: number, messages: number): Promise<n
     fillFacts(stores, facts)
     fillMessages(stores, messages)
   })
-  stores.settings.change({ learn: false, factLimit: 1_000_000 })
+  stores.settings.change({ factLimit: 1_000_000 })
   main.services.safety.invalidate()
   const times: number[] = []
   const random = steadyRandom(9)

@@ -122,7 +122,11 @@ export function createFactStore(db: Connection): FactStore {
   )
   const knownNow = untilChanged(
     () => version.get()?.value,
-    () => known.all(),
+    () => {
+      const rows = known.all()
+      const ends = (row: KnownRow): boolean => row.expires_at !== null && row.safety === 0
+      return { lasting: rows.filter((row) => !ends(row)), ending: rows.filter(ends) }
+    },
   )
   const activeNow = untilChanged(
     () => version.get()?.value,
@@ -198,8 +202,10 @@ export function createFactStore(db: Connection): FactStore {
       withEvidence([...superseded.all(subject, topic, limit), ...lapsed.all(now, subject, topic, limit)])
         .sort((one, other) => endOf(other) - endOf(one))
         .slice(0, limit),
-    known: (now) =>
-      knownNow().filter((row) => row.expires_at === null || row.expires_at > now || row.safety === 1),
+    known: (now) => {
+      const { lasting, ending } = knownNow()
+      return [...lasting, ...ending.filter((row) => (row.expires_at ?? now) > now)]
+    },
     countCurrent: (now) => activeNow() - (countLapsed.get(now)?.total ?? 0),
     markUsed: (ids, at) => void markUsed.run(at, JSON.stringify(ids)),
   }
