@@ -132,7 +132,9 @@ export function compose(options: ComposeOptions): Composition {
       // Whatever failed while it was away, or before the last exit, gets a new chance.
       const cameBack = status.state === 'connected' && !wasConnected
       wasConnected = status.state === 'connected'
-      if (cameBack) attempt('failed jobs could not be queued again', () => background.tryAgain())
+      if (!cameBack) return
+      attempt('failed jobs could not be queued again', () => background.tryAgain())
+      void queueSummariesLeftOff()
     },
     pullChanged: (progress) => events.emit('pull.changed', progress),
   })
@@ -218,12 +220,22 @@ export function compose(options: ComposeOptions): Composition {
     clock,
     log,
   )
-  const replyEnded = (conversationId: string): void => {
-    void compaction
+  const queueSummary = (conversationId: string): Promise<void> =>
+    compaction
       .queueIfDue(conversationId)
       .catch((error: unknown) => log.error('compaction could not be queued', error))
       .finally(() => background.turnEnded())
+  const replyEnded = (conversationId: string): void => {
+    void queueSummary(conversationId)
     upkeep.wake()
+  }
+  /** What was due when the process ended, or when nothing was there to ask, is due again. */
+  const queueSummariesLeftOff = async (): Promise<void> => {
+    const newest = stores.conversations
+      .list()
+      .find((conversation) => stores.messages.count(conversation.id) > 0)
+    const ids = new Set([...leftOff, ...(newest === undefined ? [] : [newest.id])])
+    for (const id of ids) await queueSummary(id)
   }
   const turns = new Turns(stores, writer, reading, background, live, views, announcer, clock, log)
   const conversations = new Conversations(stores, live, views, announcer, clock, ids)
@@ -264,6 +276,8 @@ export function compose(options: ComposeOptions): Composition {
 
   const interrupted = stores.messages.settleInterrupted(clock.now())
   if (interrupted.length > 0) log.info('replies interrupted by the last exit', { count: interrupted.length })
+  for (const id of interrupted) attempt('a message could not be caught up with', () => turns.catchUp(id))
+  const leftOff = interrupted.flatMap((id) => stores.messages.get(id)?.conversationId ?? [])
 
   const watchEngine = async (): Promise<void> => {
     if (disposed) return

@@ -91,6 +91,8 @@ export class FakeOllama {
   /** Answers other routes than chat: path → answer. Takes precedence over the built-in ones. */
   readonly routes = new Map<string, Answer | ((body: unknown) => Answer | Promise<Answer>)>()
   readonly requests: FakeRequest[] = []
+  /** Is told of every request as it arrives, before it is answered. */
+  arrived: (request: FakeRequest) => void = () => {}
   readonly #rules: Rule[] = []
   readonly #sockets = new Set<Socket>()
   #waiting: Array<{ matches: (request: FakeRequest) => boolean; resolve: (request: FakeRequest) => void }> =
@@ -252,6 +254,7 @@ export class FakeOllama {
     })
     if (pathname === '/api/chat') asChat(request)
     this.requests.push(request)
+    this.arrived(request)
     const waiting = this.#waiting.find(({ matches }) => matches(request))
     if (waiting !== undefined) {
       this.#waiting = this.#waiting.filter((other) => other !== waiting)

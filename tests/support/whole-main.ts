@@ -23,8 +23,11 @@ export class EventRecorder implements EventSink {
     resolve: (payload: never) => void
   }> = []
 
+  constructor(private readonly told: (name: EventName) => void = () => {}) {}
+
   emit<Name extends EventName>(name: Name, payload: Events[Name]): void {
     this.all.push({ name, payload })
+    this.told(name)
     for (const wait of [...this.waiting]) {
       if (wait.name !== name || !wait.matches(payload as never)) continue
       this.waiting = this.waiting.filter((other) => other !== wait)
@@ -71,6 +74,8 @@ export interface WholeMainOptions {
   away?: boolean
   /** The safety vocabulary does not load. */
   withoutVocabulary?: boolean
+  /** Is told of every event as it happens. */
+  told?: (name: EventName) => void
 }
 
 let shipped: Vocabulary | null = null
@@ -86,7 +91,7 @@ export async function wholeMain(options: WholeMainOptions = {}): Promise<WholeMa
   const folder = options.folder ?? mkdtempSync(join(tmpdir(), 'keepsake-test-'))
   const ollama = options.ollama ?? (await FakeOllama.start())
   if (options.away === true) await ollama.stop()
-  const events = new EventRecorder()
+  const events = new EventRecorder(options.told)
   const composition: Composition = compose({
     dataFolder: folder,
     vocabulary: options.withoutVocabulary === true ? null : shippedVocabulary(),

@@ -6,6 +6,7 @@ import type { Clock, StoredMessage, Stores } from '../ports'
 import type { FlagRecorder } from './flag-recorder'
 import type { LiveReplies } from './live-reply'
 import type { MessageViews } from './message-views'
+import { ownerOf } from './owner-of'
 import type { ReplyWriter } from './reply-writer'
 import { ordinaryPlan, recentOwnerText, safeAttemptLimit } from './writing-plan'
 import type { SafetyCheck } from './safety-check'
@@ -33,7 +34,7 @@ export class HeldReplies {
     }
     const clashes = this.view(messageId).hold?.clashes ?? []
     await this.callOff(reply)
-    const owner = this.ownerOf(reply)
+    const owner = ownerOf(this.stores, reply)
     this.background.pauseForTurn()
     this.stores.transactions.run(() => {
       this.stores.flags.setOutcome(messageId, 'retried')
@@ -119,15 +120,6 @@ export class HeldReplies {
     if (live === null) return
     live.abort.abort()
     await live.settled
-  }
-
-  private ownerOf(reply: StoredMessage): StoredMessage {
-    const owner = this.stores.messages
-      .page(reply.conversationId, reply.id, 20)
-      .reverse()
-      .find((message) => message.role === 'user')
-    if (owner === undefined) throw new AppError('NOT_FOUND', 'the message of this reply is gone')
-    return owner
   }
 
   private tell(messageId: number): void {

@@ -4,13 +4,15 @@ import type { Announcer } from '../announcer'
 import { AppError, serializeError } from '../app-error'
 import type { MemoryReading } from '../memory/memory-reading'
 import type { BackgroundWork } from '../jobs/background-work'
-import type { Clock, Log, NewMessage, StoredMessage, Stores } from '../ports'
+import type { Clock, Log, StoredMessage, Stores } from '../ports'
 import type { LiveReplies } from './live-reply'
 import type { MessageViews } from './message-views'
+import { ownerOf } from './owner-of'
 import { continueRequest } from './prompt-text'
 import type { ReplyWriter } from './reply-writer'
 import { ordinaryPlan } from './writing-plan'
 import { titleFromFirstWords } from './titles'
+import { ownerRow, replyRow } from './turn-rows'
 
 /** Characters of one message at most: about a novel. */
 export const messageLimit = 400_000
@@ -42,31 +44,21 @@ export class Turns {
    * @throws AppError TURN_IN_PROGRESS, NOT_FOUND, INVALID_INPUT
    */
   send(input: SendInput): Sent {
-    const { conversationId } = input
-    const known = this.stores.messages.byClientKey(conversationId, input.clientKey)
-    if (known !== null) return this.alreadySent(known)
-    refuseUnfit(input.text)
-    const conversation = this.stores.conversations.get(conversationId)
-    if (conversation === null) throw new AppError('NOT_FOUND', 'no such conversation')
-    this.callOffHidden(conversationId)
-    this.refuseWhileReplying(conversationId)
-    this.background.pauseForTurn()
+    return this.take(input, null)
+  }
 
-    const { owner, reply } = this.stores.transactions.run(() => {
-      const now = this.clock.now()
-      const owner = this.stores.messages.insert(ownerRow(input, now))
-      const reply = this.stores.messages.insert(replyRow(conversationId, now))
-      this.stores.conversations.update(conversationId, { updatedAt: now, draft: '' })
-      return { owner, reply }
-    })
-    const read = this.memory.read(owner)
-    this.nameConversation(conversation, input.text)
-    if (read.answer === null) {
-      this.writer.start(reply, { ...ordinaryPlan(owner), learnedNow: read.learned, fallBack: true })
-    } else {
-      this.writer.answer(reply, owner, read.learned, read.answer)
-    }
-    return { userMessage: this.view(owner.id), reply: this.view(reply.id) }
+  /**
+   * Does what the end of the process may have kept from being done with the message of a reply that it cut short:
+   * reading it for memory, naming its conversation.
+   * @throws AppError NOT_FOUND
+   */
+  catchUp(replyId: number): void {
+    const reply = this.stores.messages.get(replyId)
+    const conversation = reply === null ? null : this.stores.conversations.get(reply.conversationId)
+    if (reply === null || conversation === null) throw new AppError('NOT_FOUND', 'no such reply')
+    const owner = ownerOf(this.stores, reply)
+    this.memory.readUnread(owner)
+    this.nameConversation(conversation, owner.text)
   }
 
   /** Ends the reply under way; what was shown of it stays. Harmless where there is none. */
@@ -124,15 +116,7 @@ export class Turns {
   edit(messageId: number, input: Omit<SendInput, 'conversationId'>): Sent {
     const known = this.stores.messages.get(messageId)
     if (known === null) throw new AppError('NOT_FOUND', 'no such message')
-    const { conversationId } = known
-    const before = this.stores.messages.byClientKey(conversationId, input.clientKey)
-    if (before !== null) return this.alreadySent(before)
-    refuseUnfit(input.text)
-    this.ownerMessage(messageId)
-    this.callOffHidden(conversationId)
-    this.refuseWhileReplying(conversationId)
-    this.removeFrom(conversationId, messageId)
-    return this.send({ ...input, conversationId })
+    return this.take({ ...input, conversationId: known.conversationId }, messageId)
   }
 
   /** Deletes one message; an owner's message takes the reply to it along. */
@@ -154,16 +138,44 @@ export class Turns {
     this.tellRemoved(message.conversationId, ids)
   }
 
-  private removeFrom(conversationId: string, fromId: number): void {
-    const ids = this.stores.transactions.run(() => {
-      const doomed = this.stores.messages
-        .after(conversationId, fromId - 1, 100_000)
-        .map((message) => message.id)
-      this.memory.withdraw(doomed)
-      this.stores.summaries.dropFrom(conversationId, fromId)
-      return this.stores.messages.deleteFrom(conversationId, fromId)
+  /** Takes a message in, in one step with the removal of the one it replaces and of all that followed that. */
+  private take(input: SendInput, replacedId: number | null): Sent {
+    const { conversationId } = input
+    const known = this.stores.messages.byClientKey(conversationId, input.clientKey)
+    if (known !== null) return this.alreadySent(known)
+    refuseUnfit(input.text)
+    if (replacedId !== null) this.ownerMessage(replacedId)
+    const conversation = this.stores.conversations.get(conversationId)
+    if (conversation === null) throw new AppError('NOT_FOUND', 'no such conversation')
+    this.callOffHidden(conversationId)
+    this.refuseWhileReplying(conversationId)
+    this.background.pauseForTurn()
+
+    const { owner, reply, removed } = this.stores.transactions.run(() => {
+      const now = this.clock.now()
+      const removed = replacedId === null ? [] : this.removeFrom(conversationId, replacedId)
+      const owner = this.stores.messages.insert(ownerRow(input, now))
+      const reply = this.stores.messages.insert(replyRow(conversationId, now))
+      this.stores.conversations.update(conversationId, { updatedAt: now, draft: '' })
+      return { owner, reply, removed }
     })
-    this.tellRemoved(conversationId, ids)
+    if (replacedId !== null) this.tellRemoved(conversationId, removed)
+    const read = this.memory.read(owner)
+    this.nameConversation(conversation, input.text)
+    if (read.answer === null) {
+      this.writer.start(reply, { ...ordinaryPlan(owner), learnedNow: read.learned, fallBack: true })
+    } else {
+      this.writer.answer(reply, owner, read.learned, read.answer)
+    }
+    return { userMessage: this.view(owner.id), reply: this.view(reply.id) }
+  }
+
+  /** Removes a message and all after it, with the facts that only they support. Returns which. */
+  private removeFrom(conversationId: string, fromId: number): number[] {
+    const later = this.stores.messages.after(conversationId, fromId - 1, 100_000)
+    this.memory.withdraw(later.map((message) => message.id))
+    this.stores.summaries.dropFrom(conversationId, fromId)
+    return this.stores.messages.deleteFrom(conversationId, fromId)
   }
 
   private tellRemoved(conversationId: string, ids: number[]): void {
@@ -226,12 +238,7 @@ export class Turns {
     if (hidden !== null && reply.state === 'held') hidden.replaced = true
     this.callOffHidden(reply.conversationId)
     this.refuseWhileReplying(reply.conversationId)
-    const owner = this.stores.messages
-      .page(reply.conversationId, reply.id, 20)
-      .reverse()
-      .find((message) => message.role === 'user')
-    if (owner === undefined) throw new AppError('NOT_FOUND', 'the message of this reply is gone')
-    return { reply, owner }
+    return { reply, owner: ownerOf(this.stores, reply) }
   }
 
   private ownerMessage(messageId: number): StoredMessage {
@@ -265,40 +272,4 @@ function refuseUnfit(text: string): void {
       limit: String(messageLimit),
     })
   }
-}
-
-const emptyRow: Omit<NewMessage, 'conversationId' | 'role' | 'createdAt' | 'state'> = {
-  text: '',
-  thinking: '',
-  thinkingMs: null,
-  settledAt: null,
-  engine: null,
-  model: null,
-  origins: [],
-  error: null,
-  hold: null,
-  check: 'not-needed',
-  factsUsed: null,
-  factsWithheld: 0,
-  fromMemory: false,
-  safeAttempt: 0,
-  clientKey: null,
-}
-
-function ownerRow(input: SendInput, now: number): NewMessage {
-  return {
-    ...emptyRow,
-    conversationId: input.conversationId,
-    role: 'user',
-    state: 'complete',
-    text: input.text,
-    origins: input.origins,
-    createdAt: now,
-    settledAt: now,
-    clientKey: input.clientKey,
-  }
-}
-
-function replyRow(conversationId: string, now: number): NewMessage {
-  return { ...emptyRow, conversationId, role: 'assistant', state: 'streaming', createdAt: now }
 }

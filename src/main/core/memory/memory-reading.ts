@@ -60,6 +60,11 @@ export class MemoryReading {
     }
   }
 
+  /** Reads a message from before the last start, where the end of the process came before it was read. */
+  readUnread(message: StoredMessage): void {
+    if (!this.stores.readMarks.has(message.id, 'rule')) this.read(message)
+  }
+
   /** Facts that would go if these messages went. */
   wouldWithdraw(messageIds: number[]): number[] {
     return this.desk.previewWithdrawal(messageIds).map((fact) => fact.id)
@@ -81,16 +86,20 @@ export class MemoryReading {
   }
 
   private learn(owner: OwnerMessage): ReadMessage {
-    const outcome = this.learning.learnByRule(owner)
+    const { learn } = this.stores.settings.get()
+    // In one step: a message that counts as read is also one that a model will be asked about.
+    const { outcome, answer } = this.stores.transactions.run(() => {
+      const outcome = this.learning.learnByRule(owner)
+      const answer = this.answerFor(outcome.reading, outcome, owner)
+      if (learn && answer === null && isWorthAsking(owner, this.topics())) {
+        this.stores.jobs.add('learn', owner.conversationId, owner.id, this.clock.now())
+      }
+      return { outcome, answer }
+    })
     if (outcome.changes.length > 0) this.safety.invalidate()
     const touched = outcome.changes.map((change) => change.factId)
     if (outcome.changes.length > 0 || outcome.turnedDown > 0) this.announcer.memorySoon(touched)
-    const answer = this.answerFor(outcome.reading, outcome, owner)
-    const { learn } = this.stores.settings.get()
     if (!learn) this.temporary.hear(owner, 'paused')
-    if (learn && answer === null && isWorthAsking(owner, this.topics())) {
-      this.stores.jobs.add('learn', owner.conversationId, owner.id, this.clock.now())
-    }
     return { learned: new Set(touched), answer }
   }
 
