@@ -6,6 +6,7 @@ const files = [
   'cases_fresh.jsonl',
   'cases_fresh2.jsonl',
   'cases_fresh3.jsonl',
+  'cases_fresh4.jsonl',
 ]
 
 /**

@@ -1,11 +1,14 @@
-import type { AllowedPhrase, Fact, FactSafety, Mention } from '../../../shared/entities'
-import { classesOf, classify, formsOfPhrase, keyOf, literalPhrases, watchesValue } from './fact-terms'
+import type { AllowedPhrase, Fact, Mention } from '../../../shared/entities'
+import { mayBeOffered, offeredAfterAll } from './carried'
+import type { RuledOutMention } from './carried'
+import { formsOfPhrase, keyOf } from './fact-terms'
 import { Lead } from './judgement/lead'
 import { isFreeVersion } from './judgement/free-version'
 import { UnitReading } from './judgement/unit-reading'
 import type { Verdict } from './judgement/verdict'
 import { findHits } from './matcher'
 import type { Hit, OwnEntry, Watch } from './matcher'
+import { addOwnWords, classesOfFact, isNameOnly, lastWordsOf } from './own-words'
 import { PhraseTrie } from './phrase-trie'
 import { Setting } from './setting'
 import { Subjects } from './subjects'
@@ -14,7 +17,7 @@ import { withoutOpenEntity } from './entities'
 import { tokensOf, wordsOfTerm } from './tokens'
 import type { Token, Tokens } from './tokens'
 import { counts } from './traps'
-import { unitEnd } from './units'
+import { isCutForLength, unitEnd } from './units'
 import type { Vocabulary } from './vocabulary'
 
 /** What the check needs to know of a fact. */
@@ -37,6 +40,13 @@ export interface Progress {
   named: ReadonlySet<string>
   /** Mentions for people who have not been named yet, by subject: they count as soon as that happens. */
   waiting: ReadonlyMap<string, readonly Mention[]>
+  /** What the last sentence ruled out and the next one may put in after all: "Skip the nuts. I'd add them." */
+  ruledOut: readonly RuledOutMention[]
+}
+
+interface Judged {
+  found: Array<{ subject: string; mention: Mention }>
+  ruledOut: RuledOutMention[]
 }
 
 /** A unit that has been read. */
@@ -57,6 +67,7 @@ interface Watched {
   valueWords: ReadonlySet<string>
 }
 
+const nothingJudged: Judged = { found: [], ruledOut: [] }
 const namedAsFree: Verdict = { judgement: 'caution', cue: 'free version' }
 
 /**
@@ -83,13 +94,25 @@ export class Checker {
     let progress = this.begin(about)
     let from = 0
     while (from < reply.length) {
-      const end = unitEnd(reply, from, true)
+      const end = this.endOfUnit(reply, from, true)
       const unit = this.readUnit(reply.slice(from, end), from, progress)
       mentions.push(...unit.mentions)
       progress = unit.progress
       from = end
     }
     return mentions.sort((a, b) => a.start - b.start || a.factId - b.factId)
+  }
+
+  /**
+   * Where the unit that begins at `from` ends, as `unitEnd` says; one that is cut for its length is cut before a
+   * phrase that the cut would part.
+   */
+  endOfUnit(text: string, from: number, final: boolean): number {
+    const end = unitEnd(text, from, final)
+    if (end < 0 || !isCutForLength(text.slice(from, end))) return end
+    const { list } = tokensOf(text.slice(from, end))
+    const parted = list[findHits(list, this.watch).alive]
+    return parted === undefined || parted.start === 0 ? end : from + parted.start
   }
 
   /** The state before the first unit of a reply. */
@@ -101,6 +124,7 @@ export class Checker {
       atLineStart: true,
       named: this.subjects.named(owners.list, [...about.names]),
       waiting: new Map(),
+      ruledOut: [],
     }
   }
 
@@ -112,7 +136,8 @@ export class Checker {
       before.named,
       new Set(before.waiting.keys()),
     )
-    const found = this.judged(text, offset, tokens, before)
+    const { found, ruledOut } = this.judged(text, offset, tokens, before)
+    const offered = offeredAfterAll(text, offset, tokens, before.ruledOut)
     const waiting = new Map<string, Mention[]>()
     const mentions: Mention[] = []
     const sort = (subject: string, several: readonly Mention[]) => {
@@ -120,39 +145,40 @@ export class Checker {
       else waiting.set(subject, [...(waiting.get(subject) ?? []), ...several])
     }
     for (const [subject, several] of before.waiting) sort(subject, several)
-    for (const { subject, mention } of found) sort(subject, [mention])
+    for (const { subject, mention } of [...offered, ...found]) sort(subject, [mention])
     const starts = mentions.map((mention) => mention.start - offset).filter((start) => start >= 0)
     return {
       mentions,
-      from: Math.min(...starts, tokens.list[namedAt]?.start ?? text.length),
+      from: Math.min(...starts, tokens.list[offered.length > 0 ? 0 : namedAt]?.start ?? text.length),
       progress: {
         lead: before.lead.after(text, tokens, before.atLineStart),
         setting: before.setting.after(tokens.list, this.vocabulary),
         atLineStart: text.endsWith('\n'),
         named,
         waiting: waiting.size === 0 && before.waiting.size === 0 ? before.waiting : waiting,
+        ruledOut:
+          tokens.list.length > 0
+            ? ruledOut
+            : before.ruledOut.map((one) => ({ ...one, text: one.text + text })),
       },
     }
   }
 
-  private judged(
-    text: string,
-    offset: number,
-    tokens: Tokens,
-    before: Progress,
-  ): Array<{ subject: string; mention: Mention }> {
-    const hits = findHits(tokens.list, this.watch).hits.filter((hit) =>
+  private judged(text: string, offset: number, tokens: Tokens, before: Progress): Judged {
+    const counted = findHits(tokens.list, this.watch).hits.filter((hit) =>
       this.countsAsTerm(hit, tokens.list, before.setting),
     )
-    if (hits.length === 0) return []
+    const hits = this.withoutIdioms(counted, tokens.list, before.setting)
+    if (hits.length === 0) return nothingJudged
     const reading = new UnitReading(tokens, before.lead.listing(text, tokens, before.atLineStart))
     const verdicts = hits.map((hit) => this.verdictOn(hit, reading))
-    return hits.flatMap((hit, index) => {
+    const judged: Judged = { found: [], ruledOut: [] }
+    for (const [index, hit] of hits.entries()) {
       const first = tokens.list[hit.first]
       const last = tokens.list[hit.last]
       const fact = this.facts[hit.fact]
       const verdict = this.namedFree(hit, hits, verdicts, tokens) ? namedAsFree : verdicts[index]
-      if (first === undefined || last === undefined || fact === undefined || verdict === undefined) return []
+      if (first === undefined || last === undefined || fact === undefined || verdict === undefined) continue
       const mention: Mention = {
         factId: fact.id,
         start: offset + first.start,
@@ -163,8 +189,12 @@ export class Checker {
         source: hit.source,
         classLabel: hit.source === 'vocabulary' ? fact.classLabel : null,
       }
-      return { subject: fact.subject, mention }
-    })
+      const { subject } = fact
+      judged.found.push({ subject, mention })
+      const meant = reading.meantAfter(hit.first, hit.last, verdict)
+      if (meant !== null) judged.ruledOut.push({ subject, mention, meant, text: text.slice(first.start) })
+    }
+    return judged
   }
 
   private verdictOn(hit: Hit, reading: UnitReading): Verdict {
@@ -201,8 +231,23 @@ export class Checker {
     const settled = open ? tokens.list.slice(0, startOfChain(tokens.list)) : tokens.list
     const { hits, alive } = findHits(settled, this.watch)
     const { namedAt } = this.subjects.namedAlso(settled, new Set(), new Set(progress.waiting.keys()))
-    const token = tokens.list[Math.min(alive, namedAt, ...hits.map((hit) => hit.first))]
+    const mayOffer = mayBeOffered({ ...tokens, list: settled }, progress.ruledOut)
+    const token = tokens.list[mayOffer ? 0 : Math.min(alive, namedAt, ...hits.map((hit) => hit.first))]
     return token === undefined ? whole.length : token.start
+  }
+
+  /** Leaves out what only stands in a turn of speech: "spill the beans". The owner's own words always count. */
+  private withoutIdioms(hits: readonly Hit[], list: readonly Token[], setting: Setting): readonly Hit[] {
+    if (hits.length === 0) return hits
+    const { idioms, contexts } = this.vocabulary
+    const food = contexts.get('food')
+    const spans = idioms
+      .find(list)
+      .filter((idiom) => !idiom.unlessFood || !(setting.isFoodTalk || idioms.talksOfFood(list, idiom, food)))
+    return hits.filter(
+      (hit) =>
+        hit.source === 'owner' || !spans.some((span) => span.first <= hit.first && span.last >= hit.last),
+    )
   }
 
   private countsAsTerm(hit: Hit, list: readonly Token[], setting: Setting): boolean {
@@ -282,61 +327,4 @@ export function buildChecker(
       people,
     ),
   )
-}
-
-/** The last word of each thing that a value lists, in every form. */
-function lastWordsOf(value: string): ReadonlySet<string> {
-  const last = literalPhrases(value).flatMap((words) => formsOfPhrase(words.slice(-1)))
-  return new Set(last.flat().filter((word) => word.length > 2))
-}
-
-function classesOfFact(vocabulary: Vocabulary, fact: SafetyFact, safety: FactSafety) {
-  let classes = classesOf(vocabulary, safety.classId)
-  let label = safety.classLabel
-  if (safety.classId !== null && classes.length === 0) {
-    const again = classify(vocabulary, fact.value, safety.category)
-    classes = classesOf(vocabulary, again?.classId ?? null)
-    label = again?.classLabel ?? null
-  }
-  return { classes, label }
-}
-
-function isNameOnly({ category }: FactSafety): boolean {
-  return (
-    category === 'medication' ||
-    category === 'condition' ||
-    category === 'pregnancy' ||
-    category === 'accessibility'
-  )
-}
-
-/** Adds the value and the owner's words; returns the keys of the terms that do not count for this fact. */
-function addOwnWords(
-  own: PhraseTrie<OwnEntry>,
-  position: number,
-  fact: SafetyFact,
-  safety: FactSafety,
-  mapped: boolean,
-): ReadonlySet<string> {
-  const leftOut = new Set<string>()
-  for (const term of safety.removedTerms) {
-    for (const form of formsOfPhrase(wordsOfTerm(term))) leftOut.add(form.join(' '))
-  }
-  if (safety.category === 'medication') {
-    for (const form of formsOfPhrase(wordsOfTerm(fact.value))) leftOut.add(form.join(' '))
-  }
-  const add = (words: readonly string[], source: Mention['source']) => {
-    for (const form of formsOfPhrase(words)) {
-      if (!leftOut.has(form.join(' ')) || source === 'owner')
-        own.add(form, { kind: 'term', fact: position, source }, position)
-    }
-  }
-  if (watchesValue(safety.category, mapped)) {
-    const phrases = literalPhrases(fact.value)
-    const isRemoved =
-      phrases.length === 1 && safety.removedTerms.some((term) => keyOf(term) === keyOf(fact.value))
-    if (!isRemoved) for (const words of phrases) add(words, 'value')
-  }
-  for (const term of safety.addedTerms) add(wordsOfTerm(term), 'owner')
-  return leftOut
 }

@@ -6,6 +6,8 @@ import type { Vocabulary } from './vocabulary'
 const fading = 0.6
 // Below this nothing is left.
 const least = 0.2
+// Two words of cooking in the sentence above, or one and another before it.
+const foodTalk = 1.5
 
 /** What a reply has been about so far, and in which language: for words that mean different things by it. */
 export class Setting {
@@ -17,6 +19,11 @@ export class Setting {
   ) {}
 
   static readonly none = new Setting(0, new Map())
+
+  /** Whether what was said last was about food. */
+  get isFoodTalk(): boolean {
+    return this.food >= foodTalk
+  }
 
   /** The setting after a unit. */
   after(list: readonly Token[], vocabulary: Vocabulary): Setting {

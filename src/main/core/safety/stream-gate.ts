@@ -1,6 +1,5 @@
 import type { Mention } from '../../../shared/entities'
 import type { About, Checker, Progress, ReadUnit } from './checker'
-import { unitEnd } from './units'
 
 /** What one piece of a reply leads to. */
 export interface GateStep {
@@ -56,7 +55,7 @@ export class StreamGate {
     let release = ''
     const mentions: Mention[] = []
     for (;;) {
-      const end = this.unit === '' ? -1 : unitEnd(this.unit, 0, final)
+      const end = this.unit === '' ? -1 : checker.endOfUnit(this.unit, 0, final)
       if (end < 0) break
       const text = this.unit.slice(0, end)
       const read = checker.readUnit(text, this.offset, progress)

@@ -55,7 +55,7 @@ export function counts(
   const food = wordsOfContext(list, first, vocabulary.contexts.get('food'))
   if (trap.onlyWith !== null) {
     const near = wordsOfContext(list, first, vocabulary.contexts.get(trap.onlyWith))
-    const above = trap.onlyWith === 'food' && setting.food >= foodTalk && list.length <= shortUnit
+    const above = trap.onlyWith === 'food' && setting.isFoodTalk && list.length <= shortUnit
     if (near === 0 && !above) return false
   }
   // A word that needs its context to count does not count where another context speaks as loudly.
@@ -63,8 +63,6 @@ export function counts(
   return !trap.notWith.some((name) => wordsOfContext(list, first, vocabulary.contexts.get(name)) > needed)
 }
 
-// Two words of cooking in the sentence above, or one and another before it.
-const foodTalk = 1.5
 // A line of a list; a sentence of its own says itself what it is about.
 const shortUnit = 8
 

@@ -1,6 +1,8 @@
 import { safetyCategories } from '../../../shared/entities'
 import type { SafetyCategory } from '../../../shared/entities'
 import { AppError } from '../app-error'
+import { Idioms } from './idioms'
+import type { IdiomLists } from './idioms'
 import { formsOf } from './inflections'
 import { compileLexicon } from './lexicon'
 import type { Lexicon } from './lexicon'
@@ -54,6 +56,7 @@ export interface Vocabulary {
   classes: ReadonlyMap<string, SafetyClass>
   traps: ReadonlyMap<string, Trap>
   contexts: ReadonlyMap<string, ReadonlySet<string>>
+  idioms: Idioms
   /** Compiled when it is first asked for: nobody without a safety fact pays for it. */
   readonly lexicon: Lexicon
 }
@@ -74,6 +77,7 @@ export function parseVocabulary(files: unknown[]): Vocabulary {
   const classes = new Map<string, SafetyClass>()
   const traps = new Map<string, Trap>()
   const contexts = new Map<string, ReadonlySet<string>>()
+  let idioms: Idioms | null = null
   const versions: string[] = []
   for (const [index, file] of files.entries()) {
     const name = isFields(file) && typeof file.name === 'string' ? file.name : `file ${index + 1}`
@@ -97,6 +101,10 @@ export function parseVocabulary(files: unknown[]): Vocabulary {
       }
       traps.set(read.word, read)
     }
+    if (fields.idioms !== undefined) {
+      if (idioms !== null) throw unusable(`${name}.idioms are given twice`)
+      idioms = new Idioms(readIdioms(fields.idioms, `${name}.idioms`))
+    }
     for (const [id, words] of entriesOf(fields.contexts, `${name}.contexts`)) {
       contexts.set(id, new Set(asTexts(words, `${name}.contexts.${id}`)))
     }
@@ -109,6 +117,7 @@ export function parseVocabulary(files: unknown[]): Vocabulary {
     classes,
     traps,
     contexts,
+    idioms: idioms ?? new Idioms({ words: new Map(), always: [], unlessFood: [], weakFood: [] }),
     get lexicon() {
       lexicon ??= compileLexicon(groups)
       return lexicon
@@ -194,6 +203,23 @@ function readTrap(value: unknown, at: string): Trap {
   const idle = trap.onlyIn.length + trap.notIn.length + trap.notWith.length === 0 && trap.onlyWith === null
   if (idle) throw unusable(`${at} says nothing`)
   return trap
+}
+
+function readIdioms(value: unknown, at: string): IdiomLists {
+  const fields = asFields(value, at)
+  const words = readTerms(fields.words ?? {}, `${at}.words`)
+  const lists = {
+    words,
+    always: asTexts(fields.always, `${at}.always`),
+    unlessFood: asTexts(fields.unlessFood, `${at}.unlessFood`),
+    weakFood: asTexts(fields.weakFood ?? [], `${at}.weakFood`),
+  }
+  for (const idiom of [...lists.always, ...lists.unlessFood]) {
+    if (!idiom.includes(' ')) throw unusable(`${at}: ${idiom} is a single word`)
+    for (const [, name] of idiom.matchAll(/\{([^}]*)\}/g))
+      if (!words.has(name ?? '')) throw unusable(`${at}: ${idiom} names the unknown words ${name ?? ''}`)
+  }
+  return lists
 }
 
 function readTerms(value: unknown, at: string): TermsByLanguage {

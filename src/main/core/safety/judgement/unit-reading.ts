@@ -1,7 +1,10 @@
 import type { Tokens } from '../tokens'
+import { judgedByAnswer } from './answered'
 import { isAsked, isToBeFoundOut } from './asked'
 import { Clauses } from './clauses'
 import { contrastWords } from './cues'
+import { isOfferedAfterAll, meantAfter, offerAt } from './offered'
+import type { OfferEnd, RuledOut } from './offered'
 import { isAllowedAfterAll } from './permission'
 import { findCues, Reach } from './reach'
 import type { FoundCue } from './reach'
@@ -29,10 +32,16 @@ export class UnitReading {
 
   /** Judges the mention whose words are the tokens first to last. Unsure means conflict. */
   judge(first: number, last: number): Verdict {
-    const verdict = this.judgeInClause(first, last)
+    const verdict = judgedByAnswer(this.clauses, first, last, this.judgeInClause(first, last))
     if (verdict.judgement === 'caution' && isAllowedAfterAll(this.clauses, last))
       return conflict('permission')
+    if (isOfferedAfterAll(this.clauses, first, last, verdict)) return conflict('offered after all')
     return verdict
+  }
+
+  /** How the sentence after this unit may speak of a mention that a verdict rules out. */
+  meantAfter(first: number, last: number, verdict: Verdict): RuledOut | null {
+    return meantAfter(this.clauses, first, last, verdict)
   }
 
   private judgeInClause(first: number, last: number): Verdict {
@@ -59,6 +68,11 @@ export class UnitReading {
     if (under !== null && !clauses.hasOneOf(contrastWords, under.from, first)) return caution('listed under')
     return conflict('asserted')
   }
+}
+
+/** Where an offer, with which a unit begins, of what the unit before ruled out ends. */
+export function offerAtStart(unit: Tokens, meant: RuledOut): OfferEnd {
+  return unit.list.length === 0 ? 'open' : offerAt(new Clauses(unit), 0, meant)
 }
 
 /** From which word of the unit on things are listed as to be avoided. */

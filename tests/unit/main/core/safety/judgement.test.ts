@@ -101,3 +101,72 @@ describe('the rule that decided', () => {
     expect(mentionsOf(vocabulary, 'allergy', 'peanuts', 'Eat peanuts.')[0]?.cue).toBe('asserted')
   })
 })
+
+describe('what was ruled out and is put in after all is a conflict', () => {
+  it.each([
+    ['after "without"', "Without peanuts it's dull, so add them."],
+    ['against what most do', "Most people leave out the peanuts, but I'd put them in."],
+    ['some of it', "It doesn't contain peanuts, so sprinkle a few on top."],
+    ['in the sentence after', "The recipe skips peanuts. I'd add them anyway."],
+    ['said to be better', "It's fine without peanuts, but it's better with them."],
+    ['by an ellipsis', "You could leave out the peanuts, though I wouldn't."],
+    ['in Spanish', 'La receta no lleva cacahuetes, pero puedes añadirlos.'],
+  ])('%s', (_name, reply) => {
+    expect(judged(reply)).toContain('conflict')
+  })
+
+  it('names the words from the mention to the offer, across two sentences', () => {
+    const found = mentionsOf(vocabulary, 'allergy', 'peanuts', "Skip the peanuts. I'd add them anyway.")
+    expect(found.map(({ words, judgement }) => [words, judgement])).toEqual([
+      ['peanuts', 'caution'],
+      ["peanuts. I'd add them", 'conflict'],
+    ])
+  })
+
+  it.each([
+    ['something else is put in', "Without peanuts it's dull, so add sunflower seeds."],
+    ['the pronoun means another thing', 'Leave out the peanuts and double the beans; you can add them cold.'],
+    ['the pronoun means the dish', 'These buns contain no peanuts, so you can have them.'],
+    ['a note is made', 'Avoid peanuts, and add them to your list of allergies.'],
+    ['it is refused', "Leave out the peanuts. Don't put them in later."],
+    ['it is taken out', 'Skip the peanuts, or take them out.'],
+    ['another sentence stands between', 'Skip the peanuts. Toast some seeds. Add them at the end.'],
+  ])('not where %s', (_name, reply) => {
+    expect(judged(reply)).not.toContain('conflict')
+  })
+})
+
+describe('a question is judged by its answer', () => {
+  it.each([
+    ['a plain yes', 'Does it contain peanuts? Yes.'],
+    ['a permission', "Can I have peanuts? Yes, a few won't hurt."],
+    ['a short "it does"', 'Does it contain peanuts? It does, but only a few.'],
+    ['an avoidance denied', "Should you avoid peanuts? No, there's no need."],
+    ['on the next line', '**Does it contain peanuts?**\nYes, some.'],
+    ['no is about how', 'Can I have peanuts raw? No, roast them first.'],
+    ['no is about how much', 'Are ten peanuts too many? No.'],
+    ['no problem is no refusal', 'Fancy some peanuts? No problem, there are plenty.'],
+    ['no answer at all', 'Do you want peanuts? They are in the cupboard.'],
+    ['a narrowed no', 'Can you eat peanuts? No, only a few.'],
+    ['in Chinese', '可以吃花生吗？可以。'],
+    ['in German', 'Darfst du Erdnüsse essen? Ja, ein paar.'],
+  ])('conflict: %s', (_name, reply) => {
+    expect(judged(reply)).toContain('conflict')
+  })
+
+  it.each([
+    ['a plain no', 'Can I have peanuts? No.'],
+    ['a short "it doesn\'t"', "Does it contain peanuts? It doesn't."],
+    ['advice against', "Can I eat peanuts? I'd advise against it."],
+    ['better not', 'And peanuts? Better not.'],
+    ['a labelled answer', 'Q: Are peanuts okay?\nA: No.'],
+    ['under a heading', '### Can I eat peanuts?\n\nNo, they are on your list.'],
+    ['in a table', '| Can I eat peanuts? | No |\n| Can I eat tofu? | Yes |'],
+    ['yes to avoiding', 'Should you avoid peanuts? Yes.'],
+    ['yes, so avoid it', 'Does it contain peanuts? Yes, so avoid it.'],
+    ['in Chinese', '可以吃花生吗？不可以。'],
+    ['in Spanish', '¿Puedo comer cacahuetes? No.'],
+  ])('caution: %s', (_name, reply) => {
+    expect(judged(reply)).not.toContain('conflict')
+  })
+})

@@ -60,7 +60,8 @@ const piece = fc.constantFrom(
   ...(
     'peanut|peanuts|pea|**nuts**|butter|nut|meg|milk|oat|vegan|cheese|honey|honey nut cereal|ham|hamster|ibuprofen|St. John’s wort|may contain|avoid|' +
     'no|not only|without|-free|-|free|and|, |. |! |? |: |\n|\n\n|\n- |\n1. |\n| |## Avoid\n|# Try|```|(|)|but|just|add|use|Leo|prawns|shell fish|花生|加|不含|。|🥜|👍🏽|pea\u00adnuts|' +
-    'pеanut|the|a|fresh|Toss in|stairs|no lift|next steps|replace|with|soy|e.g.|3.5|…|“|”|*|_|e\u0301|\ud83e|\udd5c|are fine|may|contain|traces of|&shy;|pea&shy;|&#101;|&|&amp;|&ea|❌|✅|~~|\r\n|To avoid|instead of|ask whether it contains|the stew is|hold the|your|sister'
+    'pеanut|the|a|fresh|Toss in|stairs|no lift|next steps|replace|with|soy|e.g.|3.5|…|“|”|*|_|e\u0301|\ud83e|\udd5c|are fine|may|contain|traces of|&shy;|pea&shy;|&#101;|&|&amp;|&ea|❌|✅|~~|\r\n|To avoid|instead of|ask whether it contains|the stew is|hold the|your|sister|' +
+    'them|add them|I’d put|some|it|a few|Most leave out|? |? No.|? Yes|A: |Can you eat|spill the|beans|a|？|不|可以|so|in'
   )
     .split('|')
     .concat(['| Food | Avoid |\n|---|---|\n', '| peanuts | ', ' |', ' | ']),
@@ -90,7 +91,8 @@ describe('the stream gate', () => {
         expect(held).toBe(first !== undefined)
         expect(text.startsWith(released)).toBe(true)
         if (first === undefined) expect(released).toBe(text)
-        else if (first.factId !== 4) expect(released.length).toBeLessThanOrEqual(first.start)
+        else if (first.factId !== 4 && first.cue !== 'offered after all')
+          expect(released.length).toBeLessThanOrEqual(first.start)
       }),
       { numRuns: 600 },
     )
@@ -161,6 +163,40 @@ describe('a reply piece by piece', () => {
       'honey',
       'ibuprofen',
     ])
+  })
+
+  it('holds from the offer on where a sentence puts in what the one before left out', () => {
+    const text = 'Most people skip the peanuts. I’d add them anyway. Enjoy.'
+    const gate = new StreamGate(checker, about)
+    let released = ''
+    for (const character of text) released += gate.push(character).release
+    const { held } = gate.end()
+    expect(held).toBe(true)
+    expect(released).toBe('Most people skip the peanuts. ')
+  })
+
+  it('lets a sentence go on that begins like such an offer and is none', () => {
+    expect(steps(['Skip the peanuts. You can ', 'add seeds. ', 'Bye.']).join('')).toBe(
+      'Skip the peanuts. You can add seeds. Bye.',
+    )
+  })
+
+  it('waits for the answer to a question about a watched word', () => {
+    const gate = new StreamGate(checker, about)
+    expect(gate.push('Can you take ibuprofen? ').release).toBe('Can you take ')
+    expect(gate.push('N').release).toBe('')
+    expect(gate.push('o. ')).toMatchObject({ release: '', held: false })
+    expect(gate.push('Ask about paracetamol. ')).toMatchObject({ held: false })
+    expect(gate.end()).toMatchObject({ held: false })
+  })
+
+  it('parts no watched phrase where it cuts text without full stops', () => {
+    const sprouts = buildChecker(vocabulary, [safetyFact(vocabulary, 1, 'custom', 'brussels sprouts')], [])
+    for (let length = 960; length < 1040; length += 1) {
+      const text = `${'a'.repeat(length)} brussels sprouts and so on`
+      expect(pass([text], sprouts).held, String(length)).toBe(true)
+      expect(sprouts.check(text, about).length, String(length)).toBe(1)
+    }
   })
 
   it('holds no more than a stretch of text without full stops', () => {

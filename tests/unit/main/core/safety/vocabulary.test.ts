@@ -77,6 +77,16 @@ describe('reading the vocabulary', () => {
     ],
     ['a class defined twice', [file(), file({ groups: {} })], /defined twice/],
     ['an unknown context', [file({ traps: [{ word: 'fig', notWith: ['x'] }] })], /unknown context x/],
+    [
+      'an idiom of one word',
+      [file({ idioms: { always: ['figgy'], unlessFood: [] } })],
+      /figgy is a single word/,
+    ],
+    [
+      'an idiom with unknown words',
+      [file({ idioms: { always: ['a fig for {whom}'], unlessFood: [] } })],
+      /unknown words whom/,
+    ],
     ['a trap that says nothing', [file({ traps: [{ word: 'fig' }] })], /says nothing/],
   ])('refuses %s and says so', (_name, files, reason) => {
     expect(reasonOf(files)).toMatch(reason)
