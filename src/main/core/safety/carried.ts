@@ -7,8 +7,6 @@ import type { Tokens } from './tokens'
 export interface RuledOutMention {
   subject: string
   mention: Mention
-  /** The reply from the mention on. */
-  text: string
   meant: RuledOut
 }
 
@@ -24,15 +22,16 @@ export function offeredAfterAll(
   tokens: Tokens,
   ruledOut: readonly RuledOutMention[],
 ): Array<{ subject: string; mention: Mention }> {
-  return ruledOut.flatMap(({ subject, mention, meant, text: above }) => {
+  return ruledOut.flatMap(({ subject, mention, meant }) => {
     const end: OfferEnd = offerAtStart(tokens, meant)
+    const first = tokens.list[0]
     const last = typeof end === 'number' ? tokens.list[end] : undefined
-    if (last === undefined) return []
-    const words = above + text.slice(0, last.end)
+    if (first === undefined || last === undefined) return []
     const offered: Mention = {
       ...mention,
+      start: offset + first.start,
       end: offset + last.end,
-      words,
+      words: text.slice(first.start, last.end),
       judgement: 'conflict',
       cue: 'offered after all',
     }

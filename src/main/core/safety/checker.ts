@@ -156,10 +156,7 @@ export class Checker {
         atLineStart: text.endsWith('\n'),
         named,
         waiting: waiting.size === 0 && before.waiting.size === 0 ? before.waiting : waiting,
-        ruledOut:
-          tokens.list.length > 0
-            ? ruledOut
-            : before.ruledOut.map((one) => ({ ...one, text: one.text + text })),
+        ruledOut: tokens.list.length > 0 ? ruledOut : before.ruledOut,
       },
     }
   }
@@ -192,7 +189,7 @@ export class Checker {
       const { subject } = fact
       judged.found.push({ subject, mention })
       const meant = reading.meantAfter(hit.first, hit.last, verdict)
-      if (meant !== null) judged.ruledOut.push({ subject, mention, meant, text: text.slice(first.start) })
+      if (meant !== null) judged.ruledOut.push({ subject, mention, meant })
     }
     return judged
   }

@@ -115,11 +115,11 @@ describe('what was ruled out and is put in after all is a conflict', () => {
     expect(judged(reply)).toContain('conflict')
   })
 
-  it('names the words from the mention to the offer, across two sentences', () => {
+  it('names the words of the offer where it stands in the sentence after', () => {
     const found = mentionsOf(vocabulary, 'allergy', 'peanuts', "Skip the peanuts. I'd add them anyway.")
     expect(found.map(({ words, judgement }) => [words, judgement])).toEqual([
       ['peanuts', 'caution'],
-      ["peanuts. I'd add them", 'conflict'],
+      ["I'd add them", 'conflict'],
     ])
   })
 
