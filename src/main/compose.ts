@@ -134,7 +134,9 @@ export function compose(options: ComposeOptions): Composition {
       wasConnected = status.state === 'connected'
       if (!cameBack) return
       attempt('failed jobs could not be queued again', () => background.tryAgain())
-      void queueSummariesLeftOff()
+      void queueSummariesLeftOff().catch((error: unknown) =>
+        log.error('summaries left off not queued', error),
+      )
     },
     pullChanged: (progress) => events.emit('pull.changed', progress),
   })

@@ -87,18 +87,20 @@ export class MemoryReading {
 
   private learn(owner: OwnerMessage): ReadMessage {
     const { learn } = this.stores.settings.get()
+    const worthAsking = learn && isWorthAsking(owner, this.topics())
     // In one step: a message that counts as read is also one that a model will be asked about.
-    const { outcome, answer } = this.stores.transactions.run(() => {
-      const outcome = this.learning.learnByRule(owner)
-      const answer = this.answerFor(outcome.reading, outcome, owner)
-      if (learn && answer === null && isWorthAsking(owner, this.topics())) {
+    const outcome = this.stores.transactions.run(() => {
+      if (worthAsking) {
         this.stores.jobs.add('learn', owner.conversationId, owner.id, this.clock.now())
       }
-      return { outcome, answer }
+      return this.learning.learnByRule(owner)
     })
     if (outcome.changes.length > 0) this.safety.invalidate()
     const touched = outcome.changes.map((change) => change.factId)
     if (outcome.changes.length > 0 || outcome.turnedDown > 0) this.announcer.memorySoon(touched)
+    const answer = this.answerFor(outcome.reading, outcome, owner)
+    // What was said to memory itself has been done: a model would find nothing in it.
+    if (worthAsking && answer !== null) this.stores.jobs.deleteForMessage(owner.id)
     if (!learn) this.temporary.hear(owner, 'paused')
     return { learned: new Set(touched), answer }
   }
