@@ -413,6 +413,8 @@ export interface ReceiptEntry {
   /** Words shared with the message. */
   matched: string[]
   score: number | null
+  /** No word led to it, only what it means did. Old receipts lack it. */
+  byMeaning?: boolean
   tokens: number
   /** When it ended, for superseded and expired. */
   endedAt: Timestamp | null

@@ -145,6 +145,7 @@ export const chat = {
     pinned: 'Pinned',
     said_now: 'You said it in this message',
     about_message: 'About this message',
+    by_meaning: 'About this message, by meaning',
     essential: 'Goes into every reply',
     asked: 'You asked for it',
     below_floor: 'Not close enough to this message',

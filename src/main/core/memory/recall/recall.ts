@@ -53,6 +53,7 @@ interface Candidate {
   reason: UsedReason
   matched: string[]
   score: number | null
+  byMeaning?: boolean
 }
 
 /**
@@ -140,6 +141,7 @@ export class Recall {
         reason: 'about_message' as const,
         matched: [],
         score: nearness.get(fact.id) ?? 0,
+        byMeaning: true,
       }))
   }
 
@@ -197,6 +199,7 @@ export class Recall {
       reason,
       matched: candidate.matched,
       score: candidate.score,
+      ...(candidate.byMeaning === true ? { byMeaning: true } : {}),
       tokens,
       endedAt: reason === 'superseded' ? fact.validTo : reason === 'expired' ? fact.expiresAt : null,
     }

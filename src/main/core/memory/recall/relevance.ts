@@ -47,6 +47,8 @@ export interface RelevantFact {
   matched: string[]
   /** Higher is better; comparable inside one answer. */
   score: number
+  /** Found by what it means and by no word. */
+  byMeaning?: boolean
 }
 
 export interface Relevance {

@@ -31,10 +31,11 @@ function reasonText(entry: ReceiptEntry, host: string | null, now: number = Date
       return t.chat.reason.over_budget(entry.tokens)
     case 'withheld':
       return t.chat.reason.withheld(host ?? '')
+    case 'about_message':
+      return entry.byMeaning === true ? t.chat.reason.by_meaning : t.chat.reason.about_message
     case 'safety':
     case 'pinned':
     case 'said_now':
-    case 'about_message':
     case 'essential':
     case 'asked':
     case 'below_floor':

@@ -40,13 +40,16 @@ export function ReplyFoot({ message, busy }: { message: Message; busy: boolean }
         label={t.chat.copyReply}
         onClick={() => void copyText(message.text)}
       />
-      <IconButton
-        icon="retry"
-        iconSize={14}
-        label={t.chat.tryAgain}
-        disabled={busy}
-        onClick={() => void retry(message.id)}
-      />
+      {/* Above the foot of a failed reply stands what can be done about the failure. */}
+      {message.state === 'failed' ? null : (
+        <IconButton
+          icon="retry"
+          iconSize={14}
+          label={t.chat.tryAgain}
+          disabled={busy}
+          onClick={() => void retry(message.id)}
+        />
+      )}
       <MenuButton
         label={t.chat.more}
         menuLabel={t.chat.moreActions}

@@ -58,6 +58,22 @@ function shownMarks(message: Message): readonly MarkedSpan[] {
   return marks.length === 0 ? noMarks : marks
 }
 
+/** A reply that can be read says what memory gave to it, however it ended. */
+function hasFoot({ state, text }: Message): boolean {
+  switch (state) {
+    case 'complete':
+      return true
+    case 'stopped':
+    case 'interrupted':
+    case 'failed':
+      return text !== ''
+    case 'streaming':
+    case 'held':
+    case 'discarded':
+      return false
+  }
+}
+
 interface ReplyMessageProps {
   message: Message
   /** Only for the reply under way. */
@@ -106,7 +122,7 @@ export const ReplyMessage = memo(function ReplyMessage({ message, progress, busy
         />
       ) : null}
       <ReplyEnd message={message} busy={busy} />
-      {message.state === 'complete' ? <ReplyFoot message={message} busy={busy} /> : null}
+      {hasFoot(message) ? <ReplyFoot message={message} busy={busy} /> : null}
     </article>
   )
 })

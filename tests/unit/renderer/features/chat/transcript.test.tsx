@@ -310,6 +310,20 @@ test('the receipt lists used and left-out facts with their reasons, and gives th
             endedAt: null,
           },
           {
+            factId: 3,
+            subject: 'user',
+            topicLabel: 'Pet',
+            value: 'Miso',
+            safety: false,
+            used: true,
+            reason: 'about_message',
+            matched: [],
+            score: 0.8,
+            byMeaning: true,
+            tokens: 9,
+            endedAt: null,
+          },
+          {
             factId: 2,
             subject: 'user',
             topicLabel: 'City',
@@ -350,6 +364,7 @@ test('the receipt lists used and left-out facts with their reasons, and gives th
   const used = await screen.findByRole('list', { name: 'Memory used' })
   await waitFor(() => {
     expect(used.textContent).toContain('Safety: goes into every reply')
+    expect(used.textContent).toContain('MisoAbout this message, by meaning')
   })
   expect(screen.getByRole('list', { name: 'Left out' }).textContent).toContain(
     'No longer true since 9 May 2020',
@@ -374,6 +389,31 @@ describe('the ends of a reply', () => {
     await openWindow({ messages: [fakeMessage(), fakeReply(changes)] })
     screen.getByText(words)
     screen.getByRole('button', { name: action })
+  })
+
+  test.each([
+    [{ state: 'stopped', text: 'Warm' }, true],
+    [{ state: 'interrupted', text: 'Warm' }, true],
+    [{ state: 'failed', text: 'Warm', error: { code: 'STREAM_CUT', message: 'x' } }, true],
+    [{ state: 'stopped', text: '' }, false],
+    [{ state: 'discarded', text: '' }, false],
+  ] satisfies Array<[Partial<Message>, boolean]>)(
+    'the receipt is offered under what can be read, however it ended: %o',
+    async (changes, offered) => {
+      await openWindow({ messages: [fakeMessage(), fakeReply(changes)] })
+      const reply = screen.getByRole('article', { name: /^Assistant/ })
+      expect(within(reply).queryAllByRole('button', { name: /^Memory used/ })).toHaveLength(offered ? 1 : 0)
+    },
+  )
+
+  test('a failed reply offers one way to try again, not two', async () => {
+    await openWindow({
+      messages: [
+        fakeMessage(),
+        fakeReply({ state: 'failed', text: 'Warm', error: { code: 'STREAM_CUT', message: 'x' } }),
+      ],
+    })
+    expect(screen.getAllByRole('button', { name: 'Try again' })).toHaveLength(1)
   })
 
   test('a failure offers what helps: a missing model can be fetched', async () => {

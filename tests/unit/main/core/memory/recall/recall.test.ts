@@ -256,6 +256,12 @@ describe('recall', () => {
     const request = { text: 'my red bicycle', learnedNow: new Set<number>(), budget: 900, charsPerToken: 3.6 }
     const hybrid = recall.recall({ ...request, withheld: false, meaning: new Float32Array([1]) })
     expect(hybrid.facts.map((fact) => fact.id)).toEqual([pump, red, wheels])
+    // Only what no word leads to is told to be found by meaning.
+    expect(hybrid.entries.filter((entry) => entry.used).map((entry) => entry.byMeaning ?? false)).toEqual([
+      false,
+      false,
+      true,
+    ])
     const words = recall.recall({ ...request, withheld: false, meaning: null })
     expect(words.facts.map((fact) => fact.id)).toEqual([red, pump])
   })
