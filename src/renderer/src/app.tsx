@@ -143,7 +143,8 @@ export function App() {
               </Suspense>
             )}
           </Region>
-          <ToastHost />
+          {/* Nothing behind the settings can be pressed: there the toast stands in them. */}
+          {settingsOpen ? null : <ToastHost />}
         </main>
         {memoryFolded ? null : (
           <Region name={t.memory.name}>

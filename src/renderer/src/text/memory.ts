@@ -80,6 +80,7 @@ export const memory = {
 
   added: (topic: string) => `Added ${topic}:`,
   changed: (topic: string) => `Changed ${topic}:`,
+  changedWords: 'Changed the watched words of',
   pinned: (topic: string) => `Pinned ${topic}:`,
   unpinned: (topic: string) => `Unpinned ${topic}:`,
   keptNoMore: (topic: string) => `No longer kept: ${topic}:`,

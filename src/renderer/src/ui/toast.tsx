@@ -1,4 +1,5 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import { restoreFocus } from '../a11y/focus'
 import { useStore } from '../store'
 
 /** How long a toast stays, in milliseconds, unless it is pointed at or holds the focus. */
@@ -9,6 +10,8 @@ export function ToastHost() {
   const toast = useStore((state) => state.toast)
   const closeToast = useStore((state) => state.closeToast)
   const [held, setHeld] = useState(false)
+  /** What had the focus before the toast. */
+  const before = useRef<Element | null>(null)
 
   useEffect(() => {
     if (toast === null || held) return
@@ -34,8 +37,9 @@ export function ToastHost() {
           onMouseLeave={() => {
             setHeld(false)
           }}
-          onFocus={() => {
+          onFocus={({ relatedTarget }) => {
             setHeld(true)
+            before.current = relatedTarget
           }}
           onBlur={() => {
             setHeld(false)
@@ -55,10 +59,14 @@ export function ToastHost() {
             <button
               type="button"
               className="link"
-              onClick={() => {
+              onClick={({ currentTarget }) => {
+                // In a dialog nothing else takes the focus from the button that goes.
+                const inDialog = currentTarget.closest('dialog')?.querySelector('[data-autofocus]') ?? null
                 setHeld(false)
                 closeToast(toast.id)
                 toast.action?.run()
+                if (inDialog !== null)
+                  restoreFocus(before.current?.isConnected === true ? before.current : inDialog)
               }}
             >
               {toast.action.label}

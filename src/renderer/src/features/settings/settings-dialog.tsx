@@ -10,6 +10,7 @@ import { Dialog } from '../../ui/dialog'
 import { Icon } from '../../ui/icons'
 import type { IconName } from '../../ui/icons'
 import { moveRovingFocus } from '../../ui/roving'
+import { ToastHost } from '../../ui/toast'
 import { DataPane } from './data-pane'
 import { GeneralPane } from './general-pane'
 import { KeyboardPane } from './keyboard-pane'
@@ -95,6 +96,7 @@ function PaneSection({ pane }: { pane: SettingsPane }) {
         ) : null}
         <Pane pane={pane} settings={settings} change={(changed) => void change(changed)} />
       </div>
+      <ToastHost />
     </section>
   )
 }

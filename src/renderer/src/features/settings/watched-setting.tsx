@@ -1,21 +1,19 @@
 import { useState } from 'react'
 import type { FactView } from '../../../../shared/entities'
-import { call } from '../../api/bridge'
 import { useStore } from '../../store'
 import { t } from '../../text'
 import { Button } from '../../ui/button'
 import { Icon } from '../../ui/icons'
-import { editedFrom, toDraft } from '../memory/edited-fact'
 import { factName, topicName } from '../memory/naming'
 import { useWatchedTerms } from '../memory/use-watched-terms'
 import { WatchedWords } from '../memory/watched-words'
+import { useWatchedWords } from './use-watched-words'
 
 /** One safety fact with the words replies are checked for. A change of the words is saved at once. */
 export function WatchedSetting({ fact }: { fact: FactView }) {
   const topics = useStore((state) => state.topics)
-  const tryMemory = useStore((state) => state.tryMemory)
   const [open, setOpen] = useState(false)
-  const [edited, setEdited] = useState(() => editedFrom(fact))
+  const { edited, change } = useWatchedWords(fact)
   const watched = useWatchedTerms(edited, topics)
   const built = watched?.terms.filter(
     ({ term, source }) => source !== 'owner' && !edited.removedTerms.includes(term),
@@ -46,20 +44,7 @@ export function WatchedSetting({ fact }: { fact: FactView }) {
           </Button>
         </div>
       </div>
-      {open && watched !== null ? (
-        <WatchedWords
-          edited={edited}
-          watched={watched}
-          onChange={(next) => {
-            setEdited(next)
-            void tryMemory(() => call('memory.edit', { factId: fact.id, draft: toDraft(next, topics) })).then(
-              (saved) => {
-                if (saved === null) setEdited(edited)
-              },
-            )
-          }}
-        />
-      ) : null}
+      {open && watched !== null ? <WatchedWords edited={edited} watched={watched} onChange={change} /> : null}
     </>
   )
 }

@@ -1,4 +1,4 @@
-import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Settings } from '../../../../../src/shared/entities'
@@ -154,6 +154,64 @@ describe('the settings', () => {
         { factId: 3, draft: { safety: { removedTerms: ['satay'] } } },
       ])
     })
+  })
+
+  it('say that watched words were changed, with Undo in reach, and show what Undo brings back', async () => {
+    const before = anAllergy('peanuts', { id: 3 })
+    const after = anAllergy('peanuts', {
+      id: 3,
+      safety: {
+        category: 'allergy',
+        classId: 'peanut',
+        classLabel: 'peanut',
+        addedTerms: [],
+        removedTerms: ['satay'],
+      },
+    })
+    useStore.setState({ facts: [before, aFact()] })
+    const main = open('safety', {
+      'memory.terms': () => ({
+        classLabel: 'peanut',
+        terms: [{ term: 'satay', source: 'vocabulary', removed: false }],
+      }),
+      'memory.edit': () => {
+        useStore.setState({ facts: [after, aFact()] })
+        return { fact: after, changeId: 7 }
+      },
+      'memory.undo': () => {
+        useStore.setState({ facts: [before, aFact()] })
+        return null
+      },
+    })
+    const user = userEvent.setup()
+    await user.click(await screen.findByRole('button', { name: 'Words of Allergy: peanuts' }))
+    await user.click(await screen.findByRole('button', { name: 'Stop watching satay' }))
+    const dialog = screen.getByRole('dialog', { name: 'Settings' })
+    expect(await within(dialog).findByText(/^Changed the watched words of/)).toBeDefined()
+    expect(within(dialog).getByRole('button', { name: 'Watch again: satay' })).toBeDefined()
+    await user.click(within(dialog).getByRole('button', { name: 'Undo' }))
+    expect(main.inputsOf('memory.undo')).toEqual([{ changeIds: [7] }])
+    expect(await within(dialog).findByRole('button', { name: 'Stop watching satay' })).toBeDefined()
+    expect(within(dialog).queryByText(/^Changed the watched words of/)).toBeNull()
+    expect(dialog.contains(document.activeElement)).toBe(true)
+  })
+
+  it('keep the words as they were where a change was not saved, and say so', async () => {
+    useStore.setState({ facts: [anAllergy('peanuts', { id: 3 })] })
+    open('safety', {
+      'memory.terms': () => ({
+        classLabel: 'peanut',
+        terms: [{ term: 'satay', source: 'vocabulary', removed: false }],
+      }),
+      'memory.edit': () => {
+        throw new FakeError({ code: 'DISK_FULL', message: '' })
+      },
+    })
+    const user = userEvent.setup()
+    await user.click(await screen.findByRole('button', { name: 'Words of Allergy: peanuts' }))
+    await user.click(await screen.findByRole('button', { name: 'Stop watching satay' }))
+    expect(await screen.findByText(/disk is full/i)).toBeDefined()
+    expect(screen.getByRole('button', { name: 'Stop watching satay' })).toBeDefined()
   })
 
   it('list the phrases called fine and take one back', async () => {
