@@ -184,6 +184,8 @@ export interface UiSlice {
   /** Find in the chat on the screen; the key takes the focus back to the field. Null: closed. */
   find: { key: number } | null
   modelsOpen: boolean
+  /** What fills the model's window is shown. */
+  contextOpen: boolean
   settingsPane: SettingsPane | null
   toast: Toast | null
   /** What the memory column shows: facts, an editor on top of them for a new fact, or what was turned down. */
@@ -208,6 +210,7 @@ export interface UiSlice {
   closeFind: () => void
   closePalette: () => void
   setModelsOpen: (open: boolean) => void
+  setContextOpen: (open: boolean) => void
   openSettings: (pane?: SettingsPane) => void
   closeSettings: () => void
   showToast: (toast: Omit<Toast, 'id'>) => void

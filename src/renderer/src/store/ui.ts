@@ -16,6 +16,7 @@ export const createUiSlice: Slice<UiSlice> = (set, get) => {
     paletteOpen: false,
     find: null,
     modelsOpen: false,
+    contextOpen: false,
     settingsPane: null,
     toast: null,
     memoryPane: 'facts',
@@ -51,6 +52,7 @@ export const createUiSlice: Slice<UiSlice> = (set, get) => {
     openFind: () => set({ view: 'chat', find: { key: key() } }),
     closeFind: () => set({ find: null }),
     setModelsOpen: (open) => set({ modelsOpen: open }),
+    setContextOpen: (open) => set({ contextOpen: open }),
     openSettings: (pane = 'general') => set({ settingsPane: pane }),
     closeSettings: () => set({ settingsPane: null }),
 

@@ -15,11 +15,11 @@ export function isAtEnd({ top, viewHeight, contentHeight }: ScrollPlace): boolea
 
 /**
  * Whether the view follows the end after a scroll. Any move upwards ends it; only reaching the end begins it again.
- * A box that moved because its content became shorter did not move upwards.
+ * A box that moved because its content became shorter, or its height changed (another text size), did not move upwards.
  */
 export function followsAfterScroll(follows: boolean, before: ScrollPlace, now: ScrollPlace): boolean {
   if (isAtEnd(now)) return true
-  const shrunk = now.contentHeight < before.contentHeight || now.viewHeight > before.viewHeight
-  if (now.top < before.top && !shrunk) return false
+  const laidOutAnew = now.contentHeight < before.contentHeight || now.viewHeight !== before.viewHeight
+  if (now.top < before.top && !laidOutAnew) return false
   return follows
 }

@@ -56,8 +56,10 @@ export function useFollowEnd(firstId: number | null, cutOff: boolean): Follow {
   const toMessage = useCallback(
     (selector: string) => {
       const target = box.current?.querySelector(selector) ?? null
-      if (target === null) return false
-      setBoth(false)
+      const element = box.current
+      if (target === null || element === null) return false
+      // Where everything is in view there is no end to go back to.
+      setBoth(element.scrollHeight <= element.clientHeight && !cutOffNow.current)
       target.scrollIntoView({ block: 'center' })
       // Messages out of view have only a guessed height until they are drawn.
       requestAnimationFrame(() => {

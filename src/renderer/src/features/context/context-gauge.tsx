@@ -47,16 +47,34 @@ function Warnings({ gauge, onSettings }: { gauge: Gauge; onSettings: () => void 
   )
 }
 
+/** How much of the model's window is taken, in whole percent. */
+export function usedPercent(gauge: Gauge | null): number {
+  return gauge === null ? 0 : Math.min(100, Math.round(gauge.usedShare * 100))
+}
+
+/** The share as a ring; its words stand in the control around it. */
+export function GaugeRing({ share }: { share: number }) {
+  return (
+    <svg className="gauge" width="16" height="16" viewBox="0 0 16 16" aria-hidden="true">
+      <circle className="track" cx="8" cy="8" r="6" />
+      {share === 0 ? null : (
+        <circle className="fill" cx="8" cy="8" r="6" pathLength="100" strokeDasharray={`${share} 100`} />
+      )}
+    </svg>
+  )
+}
+
 /** How full the model's window is, as a ring in the bar; opened, what fills it. */
 export function ContextGauge() {
   const gauge = useStore((state) => state.gauge)
   const conversationId = useStore((state) => state.currentId)
   const openSettings = useStore((state) => state.openSettings)
-  const [open, setOpen] = useState(false)
+  const open = useStore((state) => state.contextOpen)
+  const setOpen = useStore((state) => state.setContextOpen)
   const [summaries, setSummaries] = useState(false)
   const [button, setButton] = useState<HTMLButtonElement | null>(null)
   const summarisedAt = gauge?.summarisedAt ?? null
-  const share = gauge === null ? 0 : Math.min(100, Math.round(gauge.usedShare * 100))
+  const share = usedPercent(gauge)
   return (
     <>
       <button
@@ -70,12 +88,7 @@ export function ContextGauge() {
           setOpen(!open)
         }}
       >
-        <svg className="gauge" width="16" height="16" viewBox="0 0 16 16" aria-hidden="true">
-          <circle className="track" cx="8" cy="8" r="6" />
-          {share === 0 ? null : (
-            <circle className="fill" cx="8" cy="8" r="6" pathLength="100" strokeDasharray={`${share} 100`} />
-          )}
-        </svg>
+        <GaugeRing share={share} />
       </button>
       {open ? (
         <Popover

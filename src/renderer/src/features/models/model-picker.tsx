@@ -9,6 +9,7 @@ import { bytes } from '../../text/numbers'
 import { Icon } from '../../ui/icons'
 import { Popover } from '../../ui/popover'
 import { moveRovingFocus, typeAheadIndex } from '../../ui/roving'
+import { GaugeRing, usedPercent } from '../context/context-gauge'
 import { useShallow } from 'zustand/react/shallow'
 
 function modelNote(model: ModelInfo): string {
@@ -58,6 +59,8 @@ function ModelList({ anchor, onClose }: { anchor: HTMLElement | null; onClose: (
   const choice = useStore(useShallow(currentChoice))
   const chooseModel = useStore((state) => state.chooseModel)
   const openSettings = useStore((state) => state.openSettings)
+  const share = useStore((state) => usedPercent(state.gauge))
+  const setContextOpen = useStore((state) => state.setContextOpen)
 
   function choose(next: ModelChoice) {
     onClose()
@@ -65,7 +68,9 @@ function ModelList({ anchor, onClose }: { anchor: HTMLElement | null; onClose: (
   }
 
   function keyDown(event: KeyboardEvent<HTMLDivElement>) {
-    const options = [...event.currentTarget.querySelectorAll<HTMLElement>('.opt')]
+    const options = [...event.currentTarget.querySelectorAll<HTMLElement>('.opt')].filter(
+      (option) => getComputedStyle(option).display !== 'none',
+    )
     if (moveRovingFocus(event, options, true)) return
     if (event.key.length === 1 && event.key !== ' ' && !event.ctrlKey && !event.metaKey && !event.altKey) {
       const index = options.findIndex((option) => option === document.activeElement)
@@ -141,6 +146,20 @@ function ModelList({ anchor, onClose }: { anchor: HTMLElement | null; onClose: (
         <Icon name="download" />
         <span>
           <b>{t.models.getAnother}</b>
+        </span>
+      </button>
+      {/* Shown where the bar has no room for the gauge. */}
+      <button
+        type="button"
+        className="opt to-context"
+        onClick={() => {
+          onClose()
+          setContextOpen(true)
+        }}
+      >
+        <GaugeRing share={share} />
+        <span>
+          <b>{t.models.contextHere(share)}</b>
         </span>
       </button>
     </Popover>

@@ -21,6 +21,10 @@ describe('following the end', () => {
     expect(followsAfterScroll(true, place(1500, 2000), place(1300, 1830))).toBe(true)
   })
 
+  test('another text size is no move upwards', () => {
+    expect(followsAfterScroll(true, place(1500, 2000, 500), place(1000, 2100, 333))).toBe(true)
+  })
+
   test('a little short of the end is the end', () => {
     expect(isAtEnd(place(1480))).toBe(true)
     expect(isAtEnd(place(1470))).toBe(false)
