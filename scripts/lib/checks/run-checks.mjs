@@ -4,7 +4,7 @@ import { projectRoot } from '../paths.mjs'
 import { build } from '../prepare.mjs'
 import { describeFailure } from '../setup-error.mjs'
 import { countsOfPlaywright, countsOfVitest, judgeRunner, none } from './counts.mjs'
-import { judgeSmoke } from './smoke.mjs'
+import { judgeSmoke, smokeFolders } from './smoke.mjs'
 import * as tools from './tools.mjs'
 
 /**
@@ -100,8 +100,10 @@ async function runBuild() {
 
 /** @returns {Promise<Verdict>} */
 async function runSmoke() {
+  const before = smokeFolders()
   const { exitCode, stdout, hung } = await show(tools.smoke(), longestSmoke)
-  const wrong = hung ? hungRemark(longestSmoke) : judgeSmoke(stdout, exitCode)
+  const left = smokeFolders().filter((name) => !before.includes(name))
+  const wrong = hung ? hungRemark(longestSmoke) : judgeSmoke(stdout, exitCode, left)
   return wrong === null ? good : bad(wrong)
 }
 

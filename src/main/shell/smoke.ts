@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process'
 import { mkdtempSync, rmSync, writeSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -8,12 +9,31 @@ import type { Composition } from '../compose'
 /** Time the window may take to come up. */
 const smokeTimeoutMs = 60_000
 
-let folder: string | null = null
+/** Names the folder of the check to the process that carries it out. */
+const folderSwitch = '--smoke-in='
 
-/** A data folder that is gone after the check. */
+/**
+ * The data folder of the check. The process that was asked for it has it carried out by a second one and removes the
+ * folder once that has ended, because Chromium writes its profile to the very last: there this never returns. To be
+ * called before Chromium has started.
+ */
 export function smokeFolder(): string {
-  folder ??= mkdtempSync(join(tmpdir(), 'keepsake-smoke-'))
-  return folder
+  const named = process.argv.find((argument) => argument.startsWith(folderSwitch))
+  if (named !== undefined) return named.slice(folderSwitch.length)
+  // Before `ready` there is no message loop to be ended first: this exits at once.
+  app.exit(smokeApart())
+  throw new Error('the check is over')
+}
+
+/** Blocks until the second process has ended, and returns its exit code. */
+function smokeApart(): number {
+  const folder = mkdtempSync(join(tmpdir(), 'keepsake-smoke-'))
+  try {
+    const args = [...process.argv.slice(1), `${folderSwitch}${folder}`]
+    return spawnSync(process.execPath, args, { stdio: 'inherit' }).status ?? 1
+  } finally {
+    rmSync(folder, { recursive: true, force: true, maxRetries: 10 })
+  }
 }
 
 /**
@@ -26,7 +46,6 @@ export async function runSmoke(window: BrowserWindow, composition: Composition):
     error: error instanceof Error ? error.message : String(error),
   }))
   await composition.dispose()
-  if (folder !== null) rmSync(folder, { recursive: true, force: true })
   // At once, not by a stream: the process must not end before the line is out, nor wait for a word that it is.
   writeSync(process.stdout.fd, `${JSON.stringify(result)}\n`)
   app.exit(result.ok ? 0 : 1)

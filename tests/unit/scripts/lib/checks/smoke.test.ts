@@ -3,7 +3,7 @@ import { judgeSmoke } from '../../../../../scripts/lib/checks/smoke.mjs'
 
 describe('judgeSmoke', () => {
   it('is content with one line of JSON and exit code 0', () => {
-    expect(judgeSmoke('{"ok":true,"store":"ok"}\n', 0)).toBeNull()
+    expect(judgeSmoke('{"ok":true,"store":"ok"}\n', 0, [])).toBeNull()
   })
 
   it.each([
@@ -14,6 +14,10 @@ describe('judgeSmoke', () => {
     ['JSON that is no object', '1\n', 0],
     ['a failure told in the line', '{"ok":false}\n', 0],
   ])('complains about %s', (_case, stdout, exitCode) => {
-    expect(judgeSmoke(stdout, exitCode)).not.toBeNull()
+    expect(judgeSmoke(stdout, exitCode, [])).not.toBeNull()
+  })
+
+  it('complains about a folder that was left behind', () => {
+    expect(judgeSmoke('{"ok":true}\n', 0, ['keepsake-smoke-a1'])).toContain('keepsake-smoke-a1')
   })
 })
