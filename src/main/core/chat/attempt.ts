@@ -76,7 +76,7 @@ export class Attempt {
     this.thinkingGate = new StreamGate(options.checker, options.about)
     this.coalescer = new Coalescer(clock, (text) => this.sendDelta('text', text))
     this.thinkingCoalescer = new Coalescer(clock, (text) => this.sendDelta('thinking', text))
-    if (options.prefix !== '') this.gate.push(options.prefix)
+    if (options.prefix !== '') this.gate.resume(options.prefix)
   }
 
   /** Reads the stream to its end. Whatever way it ends, `finish` has been carried out. */
@@ -132,7 +132,7 @@ export class Attempt {
     this.mentions.length = 0
     live.released = prefix
     this.gate = new StreamGate(checker, about)
-    if (prefix !== '') this.gate.push(prefix)
+    if (prefix !== '') this.gate.resume(prefix)
     this.hooks.onRestart()
     this.takeThinking(thought)
   }

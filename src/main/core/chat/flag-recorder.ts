@@ -19,7 +19,13 @@ export class FlagRecorder {
     const known = this.stores.flags.forMessage(message.id).filter((flag) => flag.outcome !== 'retried')
     let added = 0
     for (const mention of mentions) {
-      const seen = known.some((flag) => flag.factId === mention.factId && flag.span.start === mention.start)
+      // What only cautioned may clash once the reply goes on: that is listed beside it.
+      const seen = known.some(
+        (flag) =>
+          flag.factId === mention.factId &&
+          flag.span.start === mention.start &&
+          (flag.judgement !== 'caution' || mention.judgement === 'caution'),
+      )
       const fact = this.factOf(mention.factId)
       if (seen || fact === null) continue
       const caution = mention.judgement === 'caution'

@@ -29,6 +29,8 @@ export class StreamGate {
   /** How much of that unit has been released. */
   private released = 0
   private held = false
+  /** Where in the reply a continuation begins, which may be inside a word; -1: nowhere. */
+  private seam = -1
 
   constructor(checker: Checker | null, about: About) {
     this.checker = checker !== null && checker.size > 0 ? checker : null
@@ -41,6 +43,16 @@ export class StreamGate {
       return { release: delta, mentions: nothing, held: false }
     this.unit += delta
     return this.advance(this.checker, this.progress, false)
+  }
+
+  /**
+   * Takes the text of a reply that is being continued. Where it ends inside a word, the rest of that word comes as if
+   * it were a word of its own: both readings are judged.
+   */
+  resume(text: string): GateStep {
+    const step = this.push(text)
+    this.seam = this.offset + this.unit.length
+    return step
   }
 
   /** The reply has ended: judges and releases what still waits. */
@@ -58,7 +70,7 @@ export class StreamGate {
       const end = this.unit === '' ? -1 : checker.endOfUnit(this.unit, 0, final)
       if (end < 0) break
       const text = this.unit.slice(0, end)
-      const read = checker.readUnit(text, this.offset, progress)
+      const read = this.read(checker, text, progress)
       progress = read.progress
       mentions.push(...read.mentions)
       if (!this.held) release += this.settle(text, read)
@@ -67,7 +79,7 @@ export class StreamGate {
       this.released = Math.max(0, this.released - end)
     }
     if (!this.held && this.unit !== '') {
-      const clear = checker.clearOf(withoutHalf(this.unit), progress)
+      const clear = this.clearOf(checker, withoutHalf(this.unit), progress)
       if (clear > this.released) {
         release += this.unit.slice(this.released, clear)
         this.released = clear
@@ -75,6 +87,34 @@ export class StreamGate {
     }
     this.progress = progress
     return { release, mentions, held: this.held }
+  }
+
+  private read(checker: Checker, text: string, before: Progress): ReadUnit {
+    const read = checker.readUnit(text, this.offset, before)
+    const whole = this.acrossSeam(text)
+    if (whole === null) return read
+    const across = checker
+      .readUnit(whole, this.offset, before)
+      .mentions.filter((mention) => mention.start < this.seam && mention.end > this.seam + 1)
+      .map((mention) => ({
+        ...mention,
+        words: text.slice(mention.start - this.offset, mention.end - this.offset),
+      }))
+    const starts = across.map((mention) => mention.start - this.offset)
+    return { ...read, mentions: [...read.mentions, ...across], from: Math.min(read.from, ...starts) }
+  }
+
+  private clearOf(checker: Checker, text: string, progress: Progress): number {
+    const clear = checker.clearOf(text, progress)
+    const whole = this.acrossSeam(text)
+    return whole === null ? clear : Math.min(clear, checker.clearOf(whole, progress))
+  }
+
+  /** The text of a unit with the two words at the seam read as one, as long as it was; null: no two words meet there. */
+  private acrossSeam(text: string): string | null {
+    const at = this.seam - this.offset
+    if (this.seam < 0 || !/^\p{L} \p{L}$/u.test(text.slice(Math.max(at - 1, 0), at + 2))) return null
+    return `${text.slice(0, at)}\u00ad${text.slice(at + 1)}`
   }
 
   /** What a judged unit releases: all that is left of it, or, where it is held, what stands before its first mention. */

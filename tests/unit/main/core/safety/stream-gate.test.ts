@@ -189,6 +189,26 @@ describe('a reply piece by piece', () => {
     expect(gate.end()).toMatchObject({ held: false })
   })
 
+  it('reads a word that a continuation parts also as one', () => {
+    const gate = new StreamGate(checker, about)
+    expect(gate.resume('Bread with pea').release).toBe('Bread with ')
+    expect(gate.push(' nuts').release).toBe('')
+    expect(gate.push(' on it. Done.')).toMatchObject({ release: '', held: true })
+    const { mentions } = gate.end()
+    expect(mentions).toEqual([])
+  })
+
+  it('finds that word with its place and as it is written', () => {
+    const gate = new StreamGate(checker, about)
+    gate.resume('Bread with pea')
+    const step = gate.push(' nuts on it. Done.')
+    expect(step.mentions.find((mention) => mention.factId === 1)).toMatchObject({
+      start: 11,
+      end: 19,
+      words: 'pea nuts',
+    })
+  })
+
   it('parts no watched phrase where it cuts text without full stops', () => {
     const sprouts = buildChecker(vocabulary, [safetyFact(vocabulary, 1, 'custom', 'brussels sprouts')], [])
     for (let length = 960; length < 1040; length += 1) {
