@@ -97,13 +97,14 @@ export function Composer() {
     if (field.current?.value === text) {
       due.current = null
       replace({ text: '', spans: [] })
+      void refreshGauge('')
       const { currentId: conversationId } = useStore.getState()
       if (conversationId !== null) {
         keepDraftOrigins(conversationId, '', [])
         void useStore.getState().saveDraft(conversationId, '')
       }
     }
-  }, [text, spans, sending, replying, sendMessage, replace])
+  }, [text, spans, sending, replying, sendMessage, replace, refreshGauge])
 
   function recall() {
     const last = useStore.getState().thread?.messages.findLast(({ role }) => role === 'user')

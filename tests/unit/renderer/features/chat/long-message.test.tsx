@@ -1,4 +1,4 @@
-import { cleanup, screen } from '@testing-library/react'
+import { cleanup, screen, waitFor } from '@testing-library/react'
 import { afterEach, describe, expect, test } from 'vitest'
 import type { ContextGauge, Receipt } from '../../../../../src/shared/entities'
 import { fakeMessage, fakeReply } from '../../../../support/fake-bridge'
@@ -80,6 +80,27 @@ describe('the notice above the composer', () => {
     const { user } = await openWindow({ messages: [fakeMessage()] }, { 'chat.gauge': () => gauge(how) })
     await user.type(screen.getByRole('textbox', { name: 'Message' }), 'Long')
     await screen.findByText(sentence)
+  })
+
+  test('goes with the message it is about', async () => {
+    const { user } = await openWindow(
+      { messages: [fakeMessage()] },
+      {
+        'chat.gauge': ({ draft }) => gauge(draft === '' ? null : 'parts'),
+        'chat.send': () => ({
+          userMessage: fakeMessage({ id: 3, text: 'Long' }),
+          reply: fakeReply({ id: 4, state: 'streaming', text: '' }),
+        }),
+      },
+    )
+    await user.type(screen.getByRole('textbox', { name: 'Message' }), 'Long')
+    await screen.findByText(/has it read in parts first/)
+    await user.keyboard('{Enter}')
+    await waitFor(() => {
+      expect(screen.queryByText(/has it read in parts first/)).toBeNull()
+    })
+    // The reply is still under way.
+    screen.getByRole('button', { name: 'Stop' })
   })
 })
 
