@@ -190,6 +190,8 @@ export interface Events {
     attempt: number
     /** While an oversized message is read in parts: which one, counted from 1, of how many. */
     reading?: { part: number; of: number }
+    /** With `slow`: milliseconds since anything was heard of the model. */
+    quietMs?: number
   }
   /** A summary was set, dropped or gone back to. */
   'context.changed': { conversationId: string }

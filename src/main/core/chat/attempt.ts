@@ -59,6 +59,7 @@ export class Attempt {
   private readonly thinkingCoalescer: Coalescer
   private readonly timers = new Set<() => void>()
   private readonly startedAt: number
+  private heardAt: number
   private cancelSave: (() => void) | null = null
   private cancelQuietTimer: (() => void) | null = null
   private heardAnything = false
@@ -72,6 +73,7 @@ export class Attempt {
   ) {
     this.text = options.prefix
     this.startedAt = clock.now()
+    this.heardAt = this.startedAt
     this.gate = new StreamGate(options.checker, options.about)
     this.thinkingGate = new StreamGate(options.checker, options.about)
     this.coalescer = new Coalescer(clock, (text) => this.sendDelta('text', text))
@@ -206,13 +208,14 @@ export class Attempt {
 
   private heard(): void {
     this.heardAnything = true
+    this.heardAt = this.clock.now()
     this.armQuietTimer()
   }
 
   private armQuietTimer(): void {
     this.cancelQuietTimer?.()
     this.cancelQuietTimer = this.clock.after(phaseAfterMs.slow, () => {
-      this.tell('slow')
+      this.tell('slow', { quietMs: this.clock.now() - this.heardAt })
       this.armQuietTimer()
     })
   }
@@ -221,9 +224,13 @@ export class Attempt {
     this.timers.add(this.clock.after(ms, run))
   }
 
-  private tell(phase: Events['chat.progress']['phase']): void {
+  private tell(
+    phase: Events['chat.progress']['phase'],
+    more: Pick<Events['chat.progress'], 'quietMs'> = {},
+  ): void {
     const { conversationId, messageId } = this.options.live
-    this.events.emit('chat.progress', { conversationId, messageId, phase, attempt: this.options.attempt })
+    const { attempt } = this.options
+    this.events.emit('chat.progress', { conversationId, messageId, phase, attempt, ...more })
   }
 }
 

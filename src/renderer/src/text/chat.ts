@@ -1,4 +1,4 @@
-import { count, plural } from './numbers'
+import { count, plural, waited } from './numbers'
 
 /** Words of the chat column. */
 export const chat = {
@@ -47,7 +47,7 @@ export const chat = {
 
   loading: (model: string) => `Loading ${model}`,
   stillWorking: 'Still working',
-  slow: (seconds: number) => `No answer for ${seconds} seconds.`,
+  slow: (quietMs: number) => `No answer for ${waited(quietMs)}.`,
   keepWaiting: 'Keep waiting',
   readingParts: ({ part, of }: { part: number; of: number }) =>
     `Reading your message, part ${count(part)} of ${count(of)}`,

@@ -22,7 +22,7 @@ export function errorSentence(error: SerializedError): string {
     case 'OLLAMA_FAILED':
       return detail.reason ? `Ollama reported an error: ${detail.reason}` : 'Ollama reported an error.'
     case 'OLLAMA_STALLED':
-      return `No answer for ${detail.seconds ?? '60'} seconds.`
+      return 'No answer came in time.'
     case 'OLLAMA_SIGN_IN':
       return `${model} runs on Ollama’s own computers and needs a sign-in there.`
     case 'MODEL_MISSING':

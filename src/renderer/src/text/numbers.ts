@@ -32,3 +32,9 @@ export function roughDuration(seconds: number): string {
   }
   return `about ${plural(Math.round(seconds / 60), 'minute')}`
 }
+
+/** A time that was waited: "60 seconds", "3 minutes". */
+export function waited(ms: number): string {
+  const seconds = Math.round(ms / 1000)
+  return seconds < 120 ? plural(seconds, 'second') : plural(Math.round(seconds / 60), 'minute')
+}

@@ -31,7 +31,7 @@ function FaultNotice({ fault }: { fault: Fault }) {
   )
 }
 
-function SlowNotice({ seconds }: { seconds: number }) {
+function SlowNotice({ quietMs }: { quietMs: number }) {
   const keepWaiting = useStore((state) => state.keepWaiting)
   const stop = useStore((state) => state.stop)
   return (
@@ -49,7 +49,7 @@ function SlowNotice({ seconds }: { seconds: number }) {
         </>
       }
     >
-      {t.chat.slow(seconds)}
+      {t.chat.slow(quietMs)}
     </Notice>
   )
 }
@@ -175,7 +175,9 @@ function TooLongNotice({ text }: { text: string }) {
 /** At most one remark above the composer. Order of claim: data fault, slow reply, engine, host, download. */
 export function Notices() {
   const fault = useStore((state) => state.faults[0])
-  const slow = useStore((state) => state.thread?.progress?.phase === 'slow' && liveReply(state) !== null)
+  const quietMs = useStore((state) =>
+    liveReply(state) === null ? undefined : state.thread?.progress?.quietMs,
+  )
   const engine = useStore((state) => state.engine)
   const wantsModel = useStore(
     (state) => state.settings.defaultModel?.engine !== 'built-in' && !isBuiltInChosen(state),
@@ -193,7 +195,7 @@ export function Notices() {
   const [keptFrom, setKeptFrom] = useState<string | null>(null)
 
   if (fault !== undefined) return <FaultNotice fault={fault} />
-  if (slow) return <SlowNotice seconds={60} />
+  if (quietMs !== undefined) return <SlowNotice quietMs={quietMs} />
   if (setupShown) return null
   if (engine.state === 'away' && wantsModel) return <AwayNotice host={engine.host} />
   if (engine.state === 'connected' && !engine.local && !allowed && keptFrom !== engine.host && wantsModel) {

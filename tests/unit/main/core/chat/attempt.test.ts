@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import type { EventName } from '../../../../../src/shared/contract'
 import { Attempt } from '../../../../../src/main/core/chat/attempt'
 import { LiveReply } from '../../../../../src/main/core/chat/live-reply'
 import type { ChatChunk, ChatModel } from '../../../../../src/main/core/ports'
@@ -35,6 +36,7 @@ function begin(prefix = '') {
   const model = new DictatedModel()
   const clock = new ManualClock()
   const saved: string[] = []
+  const told: Array<{ name: EventName; payload: unknown }> = []
   const live = new LiveReply('conversation', 1)
   live.released = prefix
   const attempt = new Attempt(
@@ -50,9 +52,9 @@ function begin(prefix = '') {
     },
     { onHeld: () => undefined, onRestart: () => undefined, onSave: (text) => saved.push(text) },
     clock,
-    { emit: () => undefined },
+    { emit: (name, payload) => told.push({ name, payload }) },
   )
-  return { model, clock, saved, end: attempt.run() }
+  return { model, clock, saved, told, end: attempt.run() }
 }
 
 describe('what is saved while a reply is written', () => {
@@ -83,5 +85,23 @@ describe('what is saved while a reply is written', () => {
     await end
     clock.move(5_000)
     expect(saved).toEqual([])
+  })
+})
+
+describe('a model that falls silent', () => {
+  it('is told of once a minute, with the true time since anything came from it', async () => {
+    const { model, clock, told, end } = begin()
+    clock.move(30_000)
+    await model.say({ kind: 'text', text: 'One' })
+    clock.move(59_000)
+    const slow = () =>
+      told.flatMap(({ payload }) =>
+        (payload as { phase?: string }).phase === 'slow' ? [(payload as { quietMs?: number }).quietMs] : [],
+      )
+    expect(slow()).toEqual([])
+    clock.move(61_000)
+    expect(slow()).toEqual([60_000, 120_000])
+    await model.say({ kind: 'done', reason: 'stop', promptTokens: null, replyTokens: null })
+    await end
   })
 })
