@@ -97,14 +97,13 @@ export function Composer() {
     if (field.current?.value === text) {
       due.current = null
       replace({ text: '', spans: [] })
-      void refreshGauge('')
       const { currentId: conversationId } = useStore.getState()
       if (conversationId !== null) {
         keepDraftOrigins(conversationId, '', [])
         void useStore.getState().saveDraft(conversationId, '')
       }
     }
-  }, [text, spans, sending, replying, sendMessage, replace, refreshGauge])
+  }, [text, spans, sending, replying, sendMessage, replace])
 
   function recall() {
     const last = useStore.getState().thread?.messages.findLast(({ role }) => role === 'user')
