@@ -9,6 +9,7 @@ import { Engines } from './core/chat/engines'
 import { FlagRecorder } from './core/chat/flag-recorder'
 import { Gauge } from './core/chat/gauge'
 import { HeldReplies } from './core/chat/held-replies'
+import { LastReplies } from './core/chat/last-replies'
 import { LiveReplies } from './core/chat/live-reply'
 import { LongMessages } from './core/chat/long-message/long-messages'
 import { MessageViews } from './core/chat/message-views'
@@ -54,8 +55,8 @@ export interface Composition {
   services: Services
   /** Work that may wait until the window is up. */
   afterStart(): void
-  /** Resolves once no reply is being written. */
-  repliesSettled(): Promise<void>
+  /** What is being written while no window is open. */
+  lastReplies: LastReplies
   /** Ends replies and background work, then closes the database. */
   dispose(): Promise<void>
 }
@@ -309,7 +310,7 @@ export function compose(options: ComposeOptions): Composition {
       tidy()
       later(warmUpAfterMs, 'warming up failed', () => memory.warmUp())
     },
-    repliesSettled: () => live.allSettled(),
+    lastReplies: new LastReplies(live, clock),
     dispose: async () => {
       if (disposed) return
       disposed = true

@@ -101,6 +101,7 @@ async function main(): Promise<void> {
 
   let window: BrowserWindow | null = null
   const open = (): BrowserWindow => {
+    composition.lastReplies.windowIsBack()
     const opened = openWindow({
       folder: dataFolder,
       devUrl,
@@ -122,8 +123,8 @@ async function main(): Promise<void> {
   app.on('activate', () => bringToFront(window ?? open()))
   app.on('window-all-closed', () => {
     if (process.platform === 'darwin' || smoke) return
-    // A reply under way is finished first; opening Keepsake again meanwhile shows it.
-    void composition.repliesSettled().then(() => {
+    // A reply under way is finished first, within limits; opening Keepsake again meanwhile shows it.
+    void composition.lastReplies.ended().then(() => {
       if (window === null) app.quit()
     })
   })

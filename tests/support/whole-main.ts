@@ -6,7 +6,7 @@ import type { EventName, Events } from '../../src/shared/contract'
 import type { Message } from '../../src/shared/entities'
 import type { Composition } from '../../src/main/compose'
 import { compose } from '../../src/main/compose'
-import type { EventSink } from '../../src/main/core/ports'
+import type { Clock, EventSink } from '../../src/main/core/ports'
 import { loadVocabulary } from '../../src/main/load-vocabulary'
 import type { Vocabulary } from '../../src/main/core/safety/vocabulary'
 import type { Services } from '../../src/main/ipc/handlers/services'
@@ -51,6 +51,7 @@ export class EventRecorder implements EventSink {
 /** The whole main process without Electron: real database file, real HTTP to a scripted Ollama. */
 export interface WholeMain {
   services: Services
+  lastReplies: Composition['lastReplies']
   events: EventRecorder
   ollama: FakeOllama
   folder: string
@@ -76,6 +77,8 @@ export interface WholeMainOptions {
   withoutVocabulary?: boolean
   /** Is told of every event as it happens. */
   told?: (name: EventName) => void
+  /** The computer's own where none is given. */
+  clock?: Clock
 }
 
 let shipped: Vocabulary | null = null
@@ -99,7 +102,7 @@ export async function wholeMain(options: WholeMainOptions = {}): Promise<WholeMa
     ollamaHost: ollama.address,
     events,
     desktop: { openFolder: async () => {}, openLink: async () => true, applySettings: () => {} },
-    clock: realClock,
+    clock: options.clock ?? realClock,
     ids: { next: randomUUID },
     log: silentLog,
   })
@@ -124,6 +127,7 @@ export async function wholeMain(options: WholeMainOptions = {}): Promise<WholeMa
   }
   const main: WholeMain = {
     services,
+    lastReplies: composition.lastReplies,
     events,
     ollama,
     folder,

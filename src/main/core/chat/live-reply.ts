@@ -80,6 +80,11 @@ export class LiveReplies {
     await Promise.all([...this.replies.values()].map((reply) => reply.settled))
   }
 
+  /** Ends all of them as the owner's Stop does. */
+  stopAll(): void {
+    for (const reply of this.replies.values()) reply.abort.abort()
+  }
+
   /** The app closes: calls all of them off, as interrupted, and waits until each is settled. */
   async interruptAll(): Promise<void> {
     for (const reply of this.replies.values()) {
