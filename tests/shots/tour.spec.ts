@@ -171,6 +171,7 @@ for (const theme of ['light', 'dark'] as const) {
     await expect(third.window.lastReply).toHaveAttribute('data-state', 'interrupted')
     await shoot(third, 'interrupted')
     await third.window.conversations.getByRole('button', { name: 'Settings', exact: true }).click()
+    await expect(third.page.getByRole('dialog')).toBeVisible()
     await shoot(third, 'settings')
   })
 }
