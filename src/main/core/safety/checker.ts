@@ -6,6 +6,7 @@ import { Lead } from './judgement/lead'
 import { isFreeVersion } from './judgement/free-version'
 import { UnitReading } from './judgement/unit-reading'
 import type { Verdict } from './judgement/verdict'
+import { isLookAlike } from './look-alikes'
 import { findHits } from './matcher'
 import type { Hit, OwnEntry, Watch } from './matcher'
 import { addOwnWords, classesOfFact, isNameOnly, lastWordsOf } from './own-words'
@@ -162,8 +163,10 @@ export class Checker {
   }
 
   private judged(text: string, offset: number, tokens: Tokens, before: Progress): Judged {
-    const counted = findHits(tokens.list, this.watch).hits.filter((hit) =>
-      this.countsAsTerm(hit, tokens.list, before.setting),
+    const counted = findHits(tokens.list, this.watch).hits.filter(
+      (hit) =>
+        this.countsAsTerm(hit, tokens.list, before.setting) &&
+        (hit.source === 'owner' || !isLookAlike(text, tokens.list, hit.first, hit.last)),
     )
     const hits = this.withoutIdioms(counted, tokens.list, before.setting)
     if (hits.length === 0) return nothingJudged

@@ -104,10 +104,14 @@ export class StreamGate {
     return { ...read, mentions: [...read.mentions, ...across], from: Math.min(read.from, ...starts) }
   }
 
+  /** Reads again only what is still waiting and a little before it: what was released stays clear. */
   private clearOf(checker: Checker, text: string, progress: Progress): number {
-    const clear = checker.clearOf(text, progress)
+    const from = startOfContext(text, this.released)
+    const before = from === 0 ? progress : { ...progress, ruledOut: [] }
+    const clear = checker.clearOf(text.slice(from), before)
     const whole = this.acrossSeam(text)
-    return whole === null ? clear : Math.min(clear, checker.clearOf(whole, progress))
+    if (whole === null) return from + clear
+    return from + Math.min(clear, checker.clearOf(whole.slice(from), before))
   }
 
   /** The text of a unit with the two words at the seam read as one, as long as it was; null: no two words meet there. */
@@ -124,6 +128,16 @@ export class StreamGate {
     this.held = true
     return text.slice(this.released, Math.max(read.from, this.released))
   }
+}
+
+// Longer than any phrase and what stands before it to make it something else.
+const context = 200
+
+function startOfContext(text: string, released: number): number {
+  const from = released - context
+  if (from <= 0) return 0
+  const blank = text.indexOf(' ', from)
+  return blank >= 0 && blank < released ? blank : from
 }
 
 /** Without half a character at its end. */

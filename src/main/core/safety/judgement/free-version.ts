@@ -8,7 +8,7 @@ export interface Span {
 }
 
 const leadingOut =
-  /^(?:is|are|made|prepared|cooked|but|done|without|with|no|minus|free|of|from|any|the|sin|ohne|sans|senza|sem)$/
+  /^(?:is|are|has|have|contains|contain|containing|uses|use|made|prepared|cooked|but|done|without|with|no|minus|free|of|from|any|the|sin|ohne|sans|senza|sem)$/
 
 /**
  * Whether a dish is named as the version without what the fact is about: "pork-free feijoada", "kimchi made without

@@ -1,6 +1,6 @@
 import type { Clauses } from './clauses'
 import { crosses } from './avoid-words'
-import { clauseWords, contrastWords } from './cues'
+import { clauseWords, contrastWords, laterWords } from './cues'
 import type { FoundCue, Reach } from './reach'
 import { caution, conflict } from './verdict'
 import type { Verdict } from './verdict'
@@ -18,7 +18,15 @@ export function ruledOutAfter(
     if ((cue.kind !== 'after' && cue.kind !== 'warn') || cue.first <= last || cue.last > end) continue
     const near = cue.first - last <= (cue.kind === 'after' ? 6 : 12)
     if (!near || hasContrast(clauses, last + 1, cue.first)) continue
-    if (isNoun(clauses.text(cue.first)) && cue.first - last > 1 && !isListTo(clauses, last + 1, cue.first))
+    const passive = clauses.text(cue.first) === 'replaced'
+    if (passive && !isPassive(clauses, last + 1, cue.first)) continue
+    if (isDelayed(clauses, cue)) continue
+    if (
+      !passive &&
+      isNoun(clauses.text(cue.first)) &&
+      cue.first - last > 1 &&
+      !isListTo(clauses, last + 1, cue.first)
+    )
       continue
     if (reach.isTurnedRound(cue) && cue.kind === 'warn') return conflict('no danger')
     if (cue.kind === 'after' && reach.isTurnedRound(cue)) return null
@@ -51,6 +59,26 @@ function hasContrast(clauses: Clauses, from: number, to: number): boolean {
 
 function isListTo(clauses: Clauses, from: number, to: number): boolean {
   return !clauses.hasOneOf(clauseWords, from, to) && !clauses.hasOneOf(contrastWords, from, to)
+}
+
+/** "can be", "is usually": nothing that has a replacement of its own stands between. */
+function isPassive(clauses: Clauses, from: number, to: number): boolean {
+  for (let index = from; index < to; index += 1)
+    if (
+      !/^(?:can|could|may|might|should|is|are|was|were|be|been|being|has|have|all|both|each|easily|also|often|usually|simply|always|then|in|this|the|recipe|here)$/.test(
+        clauses.text(index),
+      )
+    )
+      return false
+  return true
+}
+
+/** "isn't added until the end": it is, only later. */
+function isDelayed(clauses: Clauses, cue: FoundCue): boolean {
+  return (
+    /^(?:added|served|given|offered)$/.test(clauses.text(cue.last)) &&
+    clauses.hasOneOf(laterWords, cue.last + 1, Math.min(clauses.length, cue.last + 4))
+  )
 }
 
 function isNoun(word: string): boolean {

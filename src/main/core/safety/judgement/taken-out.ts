@@ -1,3 +1,4 @@
+import { isJoining } from './clauses'
 import type { Clauses } from './clauses'
 import { clauseWords, contrastWords, laterWords } from './cues'
 import type { FoundCue } from './reach'
@@ -28,7 +29,9 @@ export function swappedOut(
 ): boolean {
   const start = clauses.start(first)
   for (const cue of cues) {
-    if (cue.kind !== 'swap' || cue.last >= first || cue.first < start || first - cue.last > 8) continue
+    if (cue.kind !== 'swap' || cue.last >= first || cue.first < start) continue
+    if (isSecondPair(clauses, cue.last, first, last)) return true
+    if (first - cue.last > 8) continue
     if (clauses.text(cue.last + 1) === 'in') return clauses.hasBetween(cue.last, first, /^(?:for)$/)
     const passedWith = clauses.hasBetween(
       cue.last,
@@ -47,6 +50,25 @@ export function swappedOut(
       return true
   }
   return false
+}
+
+/** "Swap the butter for oil and the milk for oat milk": the verb stands only once. */
+function isSecondPair(clauses: Clauses, verb: number, first: number, last: number): boolean {
+  const passing = /^(?:for|with|by)$/
+  let index = first - 1
+  while (
+    index > verb &&
+    first - index <= 3 &&
+    !isJoining(clauses.text(index)) &&
+    clauses.stop(index + 1) !== 'comma'
+  )
+    index -= 1
+  const begins = isJoining(clauses.text(index)) || clauses.stop(index + 1) === 'comma'
+  if (index <= verb || !begins || !clauses.hasBetween(verb, index, passing)) return false
+  return (
+    passing.test(clauses.text(last + 1)) ||
+    (clauses.stop(last + 1) === 'none' && passing.test(clauses.text(last + 2)))
+  )
 }
 
 /** "Aquafaba replaces the egg whites", "flax can replace eggs": what the verb of a sentence takes the place of. */

@@ -9,6 +9,7 @@ import { isAllowedAfterAll } from './permission'
 import { findCues, Reach } from './reach'
 import type { FoundCue } from './reach'
 import { ruledOutAfter } from './ruled-out'
+import { isSetAside } from './set-aside'
 import { saidFree } from './said-free'
 import { isLater, leftOut, swappedOut } from './taken-out'
 import { caution, conflict, trace } from './verdict'
@@ -61,6 +62,7 @@ export class UnitReading {
     const after = ruledOutAfter(clauses, cues, reach, last)
     if (after !== null) return after
     if (swappedOut(clauses, cues, first, last)) return caution('swap')
+    if (isSetAside(clauses, first, last)) return caution('set aside')
     if (leftOut(clauses, first, last)) return caution('left out')
     if (isAsked(clauses, cues, first, last)) return caution('question about the fact')
     if (isToBeFoundOut(clauses, first)) return caution('to be found out')

@@ -170,3 +170,29 @@ describe('a question is judged by its answer', () => {
     expect(judged(reply)).not.toContain('conflict')
   })
 })
+
+describe('what is named only to be set aside is a caution', () => {
+  it.each([
+    ['a passive swap', 'Each peanut can be replaced by a pumpkin seed.'],
+    ['the second pair of a swap', 'Swap the jam for honey and the peanuts for pumpkin seeds.'],
+    ['warned of and replaced', 'Classic satay contains peanuts, so make a sunflower sauce instead.'],
+    ['a tradition set aside', 'Traditional recipes call for peanuts, but sunflower seeds do just as well.'],
+    ['hiding', 'Groundnut oil hides in many dressings.'],
+    ['not served', "Make sure that satay isn't served at the table."],
+    ['put off', 'Peanut brittle is best left until after the birth.'],
+    ['a dish without the very thing', 'My satay has no peanuts in it.'],
+  ])('%s', (_name, reply) => {
+    expect(judged(reply)).not.toContain('conflict')
+  })
+
+  it.each([
+    ['what it is replaced by', 'Traditional recipes call for almonds, but peanuts do just as well.'],
+    ['a mere amount of it', 'Traditional recipes call for peanuts, but a few do just as well.'],
+    ['the same thing again', 'The dip contains peanuts, so use it instead of salt.'],
+    ['another thing is replaced', 'Peanuts were added and the almonds replaced by walnuts.'],
+    ['added later', "The peanuts aren't added until the end."],
+    ['what comes in second', 'Replace the jam with honey and the raisins with peanuts.'],
+  ])('not %s', (_name, reply) => {
+    expect(judged(reply)).toContain('conflict')
+  })
+})
