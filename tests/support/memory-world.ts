@@ -15,6 +15,7 @@ import type {
   TurnedDown,
 } from '../../src/main/core/memory/statement'
 import type { Stores } from '../../src/main/core/ports'
+import { blankMessage } from './blank-rows'
 import { ManualClock } from './clocks'
 import { openMemoryStores } from './memory-stores'
 
@@ -147,25 +148,11 @@ export class MemoryWorld {
   message(text: string, conversationId = 'c1'): OwnerMessage {
     this.clock.move(aDay)
     const stored = this.stores.messages.insert({
+      ...blankMessage,
       conversationId,
-      role: 'user',
-      state: 'complete',
       text,
-      thinking: '',
-      thinkingMs: null,
       createdAt: this.clock.now(),
       settledAt: this.clock.now(),
-      engine: null,
-      model: null,
-      origins: [],
-      error: null,
-      hold: null,
-      check: 'not-needed',
-      factsUsed: null,
-      factsWithheld: 0,
-      fromMemory: false,
-      safeAttempt: 0,
-      clientKey: null,
     })
     return { id: stored.id, conversationId, text, origins: [], at: stored.createdAt }
   }

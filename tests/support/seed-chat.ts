@@ -1,5 +1,6 @@
 import type { NewMessage } from '../../src/main/core/ports'
 import { openProfile } from '../../src/main/db/profile'
+import { blankConversation, blankMessage } from './blank-rows'
 import { realClock } from './clocks'
 import { silentLog } from './silent-log'
 
@@ -16,15 +17,11 @@ export function seedChat(folder: string, id: string, title: string, lines: reado
     const start = Date.now() - lines.length * 60_000
     return stores.transactions.run(() => {
       stores.conversations.insert({
+        ...blankConversation,
         id,
         title,
-        temporary: false,
-        model: null,
         createdAt: start,
         updatedAt: start,
-        draft: '',
-        replying: false,
-        held: false,
       })
       stores.conversations.update(id, { titleSource: 'owner' })
       return lines.map((line, index) => stores.messages.insert(row(id, line, start + index * 60_000)).id)
@@ -36,24 +33,13 @@ export function seedChat(folder: string, id: string, title: string, lines: reado
 
 function row(conversationId: string, { role, text }: SeededLine, at: number): NewMessage {
   return {
+    ...blankMessage,
     conversationId,
     role,
     text,
-    state: 'complete',
-    thinking: '',
-    thinkingMs: null,
     createdAt: at,
     settledAt: at,
     engine: role === 'assistant' ? 'ollama' : null,
     model: role === 'assistant' ? 'llama3.2:3b' : null,
-    origins: [],
-    error: null,
-    hold: null,
-    check: 'not-needed',
-    factsUsed: null,
-    factsWithheld: 0,
-    fromMemory: false,
-    safeAttempt: 0,
-    clientKey: null,
   }
 }

@@ -1,3 +1,4 @@
+import { blankConversation, blankMessage } from '../../support/blank-rows'
 import { report, steadyRandom, steadyText, withDatabase, wordAt } from './measure'
 
 const count = 100_000
@@ -14,38 +15,21 @@ withDatabase(
     const random = steadyRandom(3)
     for (let index = 0; index < conversations; index += 1) {
       stores.conversations.insert({
+        ...blankConversation,
         id: `c${index}`,
         title: steadyText(random, 4),
-        temporary: false,
-        model: null,
         createdAt: index,
         updatedAt: index,
-        draft: '',
-        replying: false,
-        held: false,
       })
     }
     for (let index = 0; index < count; index += 1) {
       stores.messages.insert({
+        ...blankMessage,
         conversationId: `c${index % 7 === 0 ? index % conversations : Math.floor(index / 100)}`,
         role: index % 2 === 0 ? 'user' : 'assistant',
-        state: 'complete',
         text: `${steadyText(random, 30)}${signsOf(index)}`,
-        thinking: '',
-        thinkingMs: null,
         createdAt: index,
         settledAt: index,
-        engine: null,
-        model: null,
-        origins: [],
-        error: null,
-        hold: null,
-        check: 'not-needed',
-        factsUsed: null,
-        factsWithheld: 0,
-        fromMemory: false,
-        safeAttempt: 0,
-        clientKey: null,
       })
     }
   },

@@ -1,5 +1,6 @@
-import type { NewFact, Stores } from '../../../src/main/core/ports'
+import type { Stores } from '../../../src/main/core/ports'
 import { shippedTopics } from '../../../src/main/core/memory/topics/topic-data'
+import { blankConversation, blankFact, blankMessage } from '../../support/blank-rows'
 import { steadyRandom, steadyText, wordAt } from '../db/measure'
 
 /** Facts of many topics, shipped and own ones, some safety-critical, some pinned, some closed. */
@@ -38,60 +39,21 @@ export function fillMessages(stores: Stores, count: number): void {
     const conversationId = `c${Math.floor(index / 100)}`
     if (index % 100 === 0) {
       stores.conversations.insert({
+        ...blankConversation,
         id: conversationId,
         title: steadyText(random, 4),
-        temporary: false,
-        model: null,
         createdAt: index,
         updatedAt: index,
-        draft: '',
-        replying: false,
-        held: false,
       })
       stores.conversations.update(conversationId, { titleSource: 'model' })
     }
     stores.messages.insert({
+      ...blankMessage,
       conversationId,
       role: index % 2 === 0 ? 'user' : 'assistant',
-      state: 'complete',
       text: steadyText(random, 30),
-      thinking: '',
-      thinkingMs: null,
       createdAt: index,
       settledAt: index,
-      engine: null,
-      model: null,
-      origins: [],
-      error: null,
-      hold: null,
-      check: 'not-needed',
-      factsUsed: null,
-      factsWithheld: 0,
-      fromMemory: false,
-      safeAttempt: 0,
-      clientKey: null,
     })
   }
-}
-
-const blankFact: NewFact = {
-  subject: 'user',
-  topic: 'note',
-  item: null,
-  value: '',
-  content: '',
-  kind: 'semantic',
-  status: 'active',
-  validFrom: 0,
-  validTo: null,
-  expiresAt: null,
-  origin: 'stated',
-  evidence: [],
-  safety: null,
-  pinned: false,
-  confirmedAt: 0,
-  createdAt: 0,
-  updatedAt: 0,
-  lastUsedAt: null,
-  useCount: 0,
 }

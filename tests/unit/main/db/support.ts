@@ -5,6 +5,7 @@ import { openDatabase } from '../../../../src/main/db/open-database'
 import { createStores } from '../../../../src/main/db/stores'
 import fc from 'fast-check'
 import { vi } from 'vitest'
+import { blankConversation, blankFact, blankMessage } from '../../../support/blank-rows'
 import type { Connection } from '../../../../src/main/db/connection'
 import type { Conversation } from '../../../../src/shared/entities'
 import type { Log, NewFact, NewMessage, Stores } from '../../../../src/main/core/ports'
@@ -65,66 +66,23 @@ export function openStores(file = path.join(temporaryFolder(), 'keepsake.db')): 
 }
 
 export function aConversation(own: Partial<Conversation> = {}): Conversation {
-  return {
-    id: 'c1',
-    title: 'A conversation',
-    temporary: false,
-    model: null,
-    createdAt: 1000,
-    updatedAt: 1000,
-    draft: '',
-    replying: false,
-    held: false,
-    ...own,
-  }
+  return { ...blankConversation, id: 'c1', title: 'A conversation', createdAt: 1000, updatedAt: 1000, ...own }
 }
 
 export function aMessage(own: Partial<NewMessage> = {}): NewMessage {
-  return {
-    conversationId: 'c1',
-    role: 'user',
-    state: 'complete',
-    text: 'Hello',
-    thinking: '',
-    thinkingMs: null,
-    createdAt: 2000,
-    settledAt: 2000,
-    engine: null,
-    model: null,
-    origins: [],
-    error: null,
-    hold: null,
-    check: 'not-needed',
-    factsUsed: null,
-    factsWithheld: 0,
-    fromMemory: false,
-    safeAttempt: 0,
-    clientKey: null,
-    ...own,
-  }
+  return { ...blankMessage, conversationId: 'c1', text: 'Hello', createdAt: 2000, settledAt: 2000, ...own }
 }
 
 export function aFact(own: Partial<NewFact> = {}): NewFact {
   return {
-    subject: 'user',
+    ...blankFact,
     topic: 'city',
-    item: null,
     value: 'Toronto',
     content: `${own.value ?? 'Toronto'} is what was said.`,
-    kind: 'semantic',
-    status: 'active',
     validFrom: 3000,
-    validTo: null,
-    expiresAt: null,
-    origin: 'stated',
-    evidence: [],
-    safety: null,
-    pinned: false,
     confirmedAt: 3000,
     createdAt: 3000,
     updatedAt: 3000,
-    lastUsedAt: null,
-    useCount: 0,
     ...own,
   }
 }
