@@ -17,6 +17,8 @@ export interface Talk {
   holds: string[]
   /** What may be held besides and need not be. */
   may?: string[]
+  /** Of what holds, that which no rule reads yet and which is left to a model. */
+  left?: string[]
   /** Values of safety facts about which the owner must have been asked; of no others. */
   asks?: string[]
   why: string
@@ -54,7 +56,9 @@ export function playTalk(talk: Talk, parts: { rules: MemoryRules; terms: SafetyT
   const right = [...talk.holds, ...(talk.may ?? [])]
   const wanted = talk.asks ?? []
   return {
-    missed: talk.holds.filter((fact) => !active.some((row) => matches(row, fact))),
+    missed: talk.holds.filter(
+      (fact) => !(talk.left ?? []).includes(fact) && !active.some((row) => matches(row, fact)),
+    ),
     tooMuch: active.filter((row) => !right.some((fact) => matches(row, fact))).map(shown),
     questions: [
       ...wanted.filter((value) => !asked.includes(value)).map((value) => `not asked: ${value}`),

@@ -18,7 +18,7 @@ const blockRules: readonly Rule[] = [
   { kind: 'code', pattern: /```[\s\S]*?(?:```|$(?![\s\S]))/g },
   { kind: 'code', pattern: /(`+)(?!`)[^\n]*?[^`\n]\1(?!`)/g },
   { kind: 'quoted', pattern: /^[ \t]*>[^\n]*/gm },
-  { kind: 'code', pattern: /!?\[[^\]\n]*\]\([^)\n]*\)/g },
+  { kind: 'code', pattern: /!?\[[^\]\n]{0,1000}\]\([^)\n]*\)/g },
   { kind: 'code', pattern: /<\/?[a-z][^<>\n]*>|<\|[^|\n]*\|>|<!--[\s\S]*?-->/gi },
   { kind: 'pasted', pattern: /^[ \t]*\|[^\n]*\|[^\n]*$/gm },
   // Forwarded and answered mail: everything under the line.
@@ -51,7 +51,7 @@ const blockRules: readonly Rule[] = [
   {
     kind: 'pasted',
     pattern:
-      /^[ \t]*[-=*#<[]*[ \t]*(?:BEGIN|START(?: OF)?)[ _-](?:MEMORY|MEMORIES|FACTS?|SYSTEM|PROMPT|CONTEXT|PROFILE|INSTRUCTIONS?|TRANSCRIPT|LOG)\b[\s\S]*/gm,
+      /^[ \t]*(?:[-=*#<[]+[ \t]*)?(?:BEGIN|START(?: OF)?)[ _-](?:MEMORY|MEMORIES|FACTS?|SYSTEM|PROMPT|CONTEXT|PROFILE|INSTRUCTIONS?|TRANSCRIPT|LOG)\b[\s\S]*/gm,
   },
   {
     kind: 'pasted',
@@ -66,7 +66,7 @@ const blockRules: readonly Rule[] = [
   // Code by its indentation: the first line after a blank one, four spaces in, and no list.
   { kind: 'code', pattern: /(?:^|\n[ \t]*\n)(?: {4,}|\t+)(?![-*•\d\s])[^\n]+/g },
   // Pieces of JSON, whole or broken off.
-  { kind: 'code', pattern: /["']?\s*[}\]]\s*,\s*[{[][^\n]*/g },
+  { kind: 'code', pattern: /["']?[}\]]\s*,\s*[{[][^\n]*/g },
   { kind: 'code', pattern: /\{\s*["']?[\w.-]+["']?\s*:[\s\S]*?(?:\}|$(?![\s\S]))/g },
   { kind: 'code', pattern: /["'][\w.-]+["']\s*:\s*["'[{][^\n]*/g },
   { kind: 'code', pattern: /\{\{?[\w. -]*\}?\}/g },
@@ -88,7 +88,7 @@ const quoteRules: readonly Rule[] = [
     pattern: new RegExp(`(?<=^|[\\s(:,])['‘](?=${word})[^\\n]*?${word}[.,!?…]*['’](?=$|[\\s).,;:!?])`, 'gmu'),
   },
   // A quotation that a speaker opens and nobody closes runs to the end of its paragraph.
-  { kind: 'quoted', pattern: /(?<=:\s*)["“„«][^\n]*/g },
+  { kind: 'quoted', pattern: /["“„«](?<=:\s*["“„«])[^\n]*/g },
 ]
 
 const quotedWork =

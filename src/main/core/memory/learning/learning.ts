@@ -26,6 +26,9 @@ export interface LearnOutcome {
   turnedDown: number
 }
 
+/** Messages looked through for the owner's last one: a reply stands between, or a few that failed. */
+const lookBack = 6
+
 const nothingRead: Reading = { actions: [], turnedDown: [], memoryOnly: false }
 
 /**
@@ -42,7 +45,22 @@ export class Learning {
   read(message: OwnerMessage, alsoKnown: Fact[] = []): Reading {
     const { stores, clock, rules, topics } = this.memory
     const facts = [...alsoKnown, ...stores.facts.known(clock.now())]
-    return withWishToForgetAll(message.text, rules.read(message, topics.current(), { facts }))
+    const justSaid = (): Fact[] => this.saidBefore(message, alsoKnown)
+    return withWishToForgetAll(message.text, rules.read(message, topics.current(), { facts, justSaid }))
+  }
+
+  /** What holds of what the owner's message before this one told, in its order. */
+  private saidBefore(message: OwnerMessage, alsoKnown: Fact[]): Fact[] {
+    const { messages, facts } = this.memory.stores
+    const before = messages
+      .page(message.conversationId, message.id, lookBack)
+      .findLast(({ role }) => role === 'user')
+    if (!before) return []
+    const evidenceIn = (fact: Fact): number =>
+      fact.evidence.find(({ messageId }) => messageId === before.id)?.start ?? -1
+    return [...facts.byEvidence(before.id).filter(({ status }) => status === 'active'), ...alsoKnown]
+      .filter((fact) => evidenceIn(fact) >= 0)
+      .sort((left, right) => evidenceIn(left) - evidenceIn(right))
   }
 
   /** Reads a message by rule and carries out all it says: statements, denials, commands to forget. */

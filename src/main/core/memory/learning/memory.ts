@@ -8,7 +8,11 @@ export interface MemoryRules {
   read(
     message: OwnerMessage,
     topics: TopicRegistry,
-    known: { facts: ReadonlyArray<Pick<Fact, 'subject' | 'topic' | 'value'>> },
+    known: {
+      facts: ReadonlyArray<Pick<Fact, 'subject' | 'topic' | 'value'>>
+      /** What the owner's message before this one told. */
+      justSaid?: () => ReadonlyArray<Pick<Fact, 'subject' | 'topic' | 'value'>>
+    },
   ): Reading
   examine(
     message: OwnerMessage,

@@ -11,7 +11,7 @@ export interface ForgetCommand {
 }
 
 const polite =
-  "(?:(?:hey|hi|oh|ah|ok|okay|so|and|also|actually|no|well|keepsake|sorry|btw|by the way|one more thing|ps|p\\.s\\.?)[\\s,!:.]+)*(?:(?:please|pls|kindly)[\\s,]+|(?:can|could|would|will) you (?:please |kindly |just )?|i(?:'d| would) like you to |i want you to |you (?:can|should|may) |go ahead and )*"
+  "(?:(?:from now on|in future|going forward|hey|hi|oh|ah|ok|okay|so|and|also|actually|no|well|keepsake|sorry|btw|by the way|one more thing|ps|p\\.s\\.?)[\\s,!:.]+)*(?:(?:please|pls|kindly)[\\s,]+|(?:can|could|would|will) you (?:please |kindly |just )?|i(?:'d| would) like you to |i want you to |you (?:can|should|may) |go ahead and )*"
 const english: readonly RegExp[] = [
   foldedPattern(
     `^${polite}(?:forget|un-?remember)(?: about)? (?<what>(?:that |about |what i (?:said|told you) about |everything (?:you know |i (?:said|told you) )?about |anything about |all (?:you know |memories )?about |the (?:fact|memory|memories|thing) (?:that|about) |my |where |what |how |who |i |i'm )+.+)`,
@@ -108,6 +108,3 @@ export const rememberLead = foldedPattern(
 /** "… , remember it", "…ことを覚えておいて": the wish stands after the thing. */
 export const rememberTail =
   /(?:[,.!;–-]?\s*(?:please |so |and )?(?:remember|memori[sz]e|keep|save|store|note) (?:it|this|that)(?: for (?:later|next time|the future|me))?(?:,? (?:please|ok|okay))?|,? merk dir das|,? retiens-le|,? recuerdalo|,? lembre-se disso|,? ricordatelo|,? onthoud dat|,? zapamietaj to|,? bunu unutma|,? запомни это|,? 请记住|,? 记住了?|(?:こと|の|と|って)?を?(?:覚えて|おぼえて)(?:おいて)?(?:ください|下さい|ね)?|(?:는|다는|라는|고)? ?(?:것을|걸|것|거)? ?기억해(?:줘|주세요|둬)?)[.!。！\s]*$/u
-/** After "remember": an order about how to do things rather than a fact. */
-export const workingRule =
-  /^(?:to (?:always|never|please|use|answer|reply|respond|write|keep|call|address|be|give|avoid|include|format|add|put|start|end|speak|explain|cite)\b|always|never|whenever|when (?:i|you|we)|use|answer|reply|respond|write|keep (?:it|your|answers|replies)|don't (?:use|add|include|write|start|end)|avoid (?:using|adding)|give|format|speak|explain|be (?:brief|concise|short|formal|informal|polite|direct)|i (?:want|prefer|expect|need|like) (?:you to|your|(?:\p{L}+ ){0,2}(?:answers|replies|responses|explanations|summaries)))\b/u

@@ -2,8 +2,10 @@ import { foldedPattern } from '../../text/pattern'
 import type { TextSpan } from '../../../../shared/entities'
 import { foldValue } from '../../text/fold'
 import type { ReadingContext } from './english-reader'
+import { readEndings } from './english-endings'
 import type { FoundDenial, FoundFact } from './found'
 import { conditions, diets, drugs } from './lexicon'
+import { readOthersDenied } from './others-denied'
 import { isNounLike, trimValue } from './values'
 
 export interface Denied {
@@ -127,14 +129,30 @@ const positive = /^(?:love|like|enjoy|adore|prefer)$/u
 
 // Most sentences hold none of these words and are done with at once.
 const maybe =
-  /n't|\b(?:no|not|never|quit|stopp?ed|left|moved|sold|off|outgr\w+|over|lost|used|once|gone|cured|cleared|died|passed|dead|put|crossed|ran|done|gave|came|dont|disappeared)\b/
+  /n't|\b(?:no|not|never|outgrown|quit|stopp?ed|left|moved|sold|off|outgr\w+|over|lost|used|once|gone|cured|cleared|died|passed|dead|put|crossed|ran|done|gave|came|dont|disappeared)\b/
 
 /** Reads what a sentence denies or ends: "I'm no longer …", "I'm not allergic to …", "Rex died". */
 export function readDenial(context: ReadingContext): Denied {
   const { folded } = context.sentence
   const denied: Denied = { denials: [], facts: [], used: [] }
-  if (!maybe.test(folded)) return denied
-  readTurned(context, denied)
+  const isLikely = maybe.test(folded)
+  if (isLikely) readTurned(context, denied)
+  for (const ended of readEndings(context)) {
+    if (overlaps(denied.used, ended.span.start, ended.span.end)) continue
+    denied.used.push(ended.span)
+    denied.denials.push(...ended.denials)
+  }
+  if (isLikely) {
+    readRules(context, denied)
+    readGone(context, denied)
+    readNone(context, denied)
+  }
+  denied.denials.push(...readOthersDenied(context))
+  return denied
+}
+
+function readRules(context: ReadingContext, denied: Denied): void {
+  const { folded } = context.sentence
   for (const rule of rules) {
     for (const match of folded.matchAll(rule.pattern)) {
       if (/\bif\s*$/u.test(folded.slice(0, match.index))) continue
@@ -151,22 +169,32 @@ export function readDenial(context: ReadingContext): Denied {
       push(context, denied, { subject: 'user', topic: rule.topic, ...span, how }, match)
     }
   }
-  readGone(context, denied)
-  readNone(context, denied)
-  return denied
 }
 
 function push(context: ReadingContext, denied: Denied, denial: FoundDenial, match: RegExpMatchArray): void {
   denied.used.push({ start: match.index ?? 0, end: (match.index ?? 0) + match[0].length })
   // Of what merely ended, only what was known is worth a change.
   const said = foldValue(context.original(denial))
-  const known = context.known.find((fact) => fact.subject === 'user' && same(foldValue(fact.value), said))
+  const alike = context.known.filter((fact) => fact.subject === 'user' && same(foldValue(fact.value), said))
+  const known =
+    alike.find((fact) => fact.topic === denial.topic) ??
+    alike.find((fact) => isKindred(fact.topic, denial.topic))
   // What was left is told by what is known: a town, a firm.
   if (denial.topic === 'known' && !known) {
     denied.used.pop()
     return
   }
   denied.denials.push(known && denial.topic !== null ? { ...denial, topic: known.topic } : denial)
+}
+
+// Under which of these a thing is kept is a matter of how it was put.
+const restricting = new Set(['allergy', 'intolerance', 'food_restriction', 'diet', 'condition'])
+
+/** Whether a denial under one topic may speak of a fact under another: "not allergic to milk" ends no liking of it. */
+function isKindred(topic: string, denied: string | null): boolean {
+  if (topic === 'like' || topic === 'dislike') return denied === 'like' || denied === 'dislike'
+  if (denied !== null && restricting.has(denied)) return restricting.has(topic)
+  return true
 }
 
 function same(left: string, right: string): boolean {

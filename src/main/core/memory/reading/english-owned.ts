@@ -94,7 +94,7 @@ const hasRelation = foldedPattern(
   'u',
 )
 const marriedTo = foldedPattern(
-  String.raw`^(?:i'm|i am|im)\s+(?:married|engaged)\s+to\s+(?<v>[\p{L}'-]+(?:\s+[\p{L}'-]+)?)$`,
+  String.raw`^(?:i'm|i am|im)\s+(?:married|engaged)\s+to\s+(?!(?:my|our|the|an?|this|that|it|him|her|someone|somebody)\b)(?<v>[\p{L}'-]+(?:\s+[\p{L}'-]+)?)$`,
   'u',
 )
 
@@ -129,6 +129,9 @@ function ownedThing(context: ReadingContext, segment: Segment, form: RegExpExecA
   const thing = (form.groups?.thing ?? '').trim()
   const favourite = /^(?:favou?rite|go-to|preferred|least favou?rite)\s+(?<what>[\p{L} ]{2,30})$/u.exec(thing)
   const topic = owned.find(([pattern]) => pattern.test(thing))?.[1]
+  // A phone without digits is a telephone, not its number.
+  if (thing === 'phone' && !/\d{5}/u.test((form.groups?.v ?? '').replace(/[^\p{L}\d]/gu, '')))
+    return one(context, segment, form, 'user', 'phone_model', 'capital')
   if (topic) return one(context, segment, form, 'user', topic, shapeOf(topic))
   if (favourite) {
     const what = (favourite.groups?.what ?? '').trim()

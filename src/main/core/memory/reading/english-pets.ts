@@ -16,6 +16,21 @@ const only = foldedPattern(
   'u',
 )
 
+const children = foldedPattern(
+  `(?:^|\\s)(?:(?:i|we)(?:'ve| have)?(?: also| just)? (?:have|had|got)(?: got)?|my|our|with (?:my|our)?) ?(?:(?:two|three|four|five|\\d|little|young|grown-up|grown|small|lovely|wonderful|adult|teenage|identical) )*(?:twins|triplets|kids|children|sons|daughters)(?:'s names? (?:is|are)|s' names are|,?\\s*(?:called|named)|,? whose names are| are|,| -| \\(|:)\\s+(?<names>[^.!?]+)`,
+  'u',
+)
+
+/** Several children by their names: "We've got twins, Noor and Sami". */
+export function readChildren(context: ReadingContext): FoundFact[] {
+  const { folded } = context.sentence
+  const match = children.exec(folded)
+  const group = match?.groups?.names
+  if (!match || group === undefined) return []
+  const found = namesFrom(context, match.index + match[0].length - group.length, group, 'child')
+  return found.length > 1 ? found : []
+}
+
 /** Pets with names ("my two cats, Biscuit and Mochi"), or without ("I have a dog"). */
 export function readPets(context: ReadingContext): FoundFact[] {
   const { folded } = context.sentence
@@ -25,7 +40,7 @@ export function readPets(context: ReadingContext): FoundFact[] {
     const group = match?.groups?.names
     if (!match || group === undefined) break
     const start = from + match.index + match[0].length - group.length
-    const names = namesFrom(context, start, group)
+    const names = namesFrom(context, start, group, 'pet')
     found.push(...names.filter((name) => !found.some((other) => other.start === name.start)))
     from = names[names.length - 1]?.end ?? start
   }
@@ -45,7 +60,12 @@ function isFood(folded: string, at: number): boolean {
   )
 }
 
-function namesFrom(context: ReadingContext, start: number, text: string): FoundFact[] {
+function namesFrom(
+  context: ReadingContext,
+  start: number,
+  text: string,
+  topic: 'pet' | 'child',
+): FoundFact[] {
   const found: FoundFact[] = []
   let at = 0
   for (const piece of text.split(/(\s*,\s*(?:and\s+)?|\s+(?:and|&|plus)\s+)/u)) {
@@ -62,7 +82,7 @@ function namesFrom(context: ReadingContext, start: number, text: string): FoundF
       if (!span || first === '') break
       const spelt = context.original(span)
       if (!isNameLike(spelt) || isUnlikelyName(first) || /^I(?:'|$)/u.test(spelt)) break
-      found.push({ subject: 'user', topic: 'pet', ...span })
+      found.push({ subject: 'user', topic, ...span })
       if (piece.trim().length > span.end - span.start + 1) break
     }
     at += piece.length

@@ -3,6 +3,7 @@ import type { TextSpan } from '../../../../shared/entities'
 import { relationTopic } from '../screening/relations'
 import type { ReadingContext } from './english-reader'
 import type { FoundFact } from './found'
+import { readReaction } from './english-reactions'
 import { drugs, petWords } from './lexicon'
 import type { Segment } from './segments'
 import { isNameLike, isNounLike, trimValue } from './values'
@@ -20,8 +21,6 @@ const role = foldedPattern(
 )
 const disagrees =
   /^(?<v>[\p{L}]+(?: [\p{L}]+)?) (?:doesn't|does not|doesnt|don't|do not|dont|never) (?:really )?agrees? with (?:me|my stomach)\b/u
-const makesIll =
-  /^(?<v>[\p{L}]+(?: [\p{L}]+)?) (?:gives?|give) me (?:hives|a rash|anaphylaxis|an allergic reaction)\b/u
 const kills =
   /^(?<v>[\p{L}]+(?: [\p{L}]+)?) (?:will|would|could|can|might)(?: literally| actually| seriously)* (?:kill me|send me (?:to (?:the )?(?:hospital|er|a&e)|into anaphyla\p{L}+))\b/u
 const switched = foldedPattern(
@@ -31,6 +30,8 @@ const plainName = /^my names (?<v>[\p{L}'-]+(?: [\p{L}'-]+)?)$/u
 
 /** Ways of telling a fact that no verb of a rule begins: "We named our boat Petrel", "Dairy doesn't agree with me". */
 export function readSaying(context: ReadingContext, segment: Segment): FoundFact | null {
+  const reaction = readReaction(context.sentence.folded, segment)
+  if (reaction) return reaction
   const text = segment.text.replace(/[\s.!?…]+$/u, '')
   const boat = namedThing(context, segment)
   if (boat) return boat
@@ -48,7 +49,6 @@ export function readSaying(context: ReadingContext, segment: Segment): FoundFact
   if (drug) return fact(context, segment, drug, 'medication')
   for (const [pattern, topic] of [
     [disagrees, 'intolerance'],
-    [makesIll, 'allergy'],
     [kills, 'allergy'],
   ] as const) {
     const match = pattern.exec(text)

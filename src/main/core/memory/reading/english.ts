@@ -164,6 +164,13 @@ export const englishRules: readonly EnglishRule[] = [
     'exact',
     others,
   ),
+  rule(
+    'diet',
+    'do',
+    `(?:'ve |have )?(?:gone|went|turned|become|became) (?:all |fully |completely |strictly |full )*(?<v>${lexicon.diets})${end}`,
+    'exact',
+    others,
+  ),
   rule('handedness', 'have', '(?<v>a dominant left hand)'),
   rule('accessibility', 'have', `(?<v>${lexicon.aids})${stop}`),
   rule(
@@ -304,7 +311,7 @@ export const englishRules: readonly EnglishRule[] = [
   rule(
     'food_restriction',
     'do',
-    "(?:(?:can't|cannot|can not|cant|mustn't|am not allowed to|'m not allowed to) (?:really |ever |currently )?(?:eat|have|touch|consume)|(?:don't|do not|dont|never|doesn't) (?:really |ever |currently )?(?:eat|consume)) (?:any |or drink )?(?<v>.+)",
+    "(?:(?:can't|cannot|can not|cant|mustn't|am not allowed to|'m not allowed to) (?:really |ever |currently )?(?:eat|have|touch|consume|drink)|(?:don't|do not|dont|never|doesn't) (?:really |ever |currently )?(?:eat|consume)) (?:any |or drink )?(?<v>.+)",
     'noun',
     others,
   ),

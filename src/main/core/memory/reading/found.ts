@@ -17,6 +17,8 @@ export interface FoundDenial extends TextSpan {
   subject: string
   topic: string | null
   how: 'ended' | 'never'
+  /** The value that is denied, where the sentence does not name it ("scratch that"). */
+  value?: string
 }
 
 /** A fact known already, by which a rule may tell what a word means. */
@@ -30,4 +32,6 @@ export interface KnownFact {
 export interface FoundInSentence {
   facts: FoundFact[]
   denials: FoundDenial[]
+  /** The rest of the sentence may still claim something. */
+  goesOn?: boolean
 }

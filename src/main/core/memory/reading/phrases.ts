@@ -71,6 +71,21 @@ const lines: Readonly<Partial<Record<Language, readonly Line[]>>> = {
     ],
     ['intolerance', 'noun', '(?:ich )?vertrage (?:kein|keine|keinen) (?<v>.+)'],
     [
+      'intolerance',
+      'noun',
+      '(?<v>.+?) vertrage ich (?:auch |leider |gar |uberhaupt |einfach |wirklich )*(?:nicht|schlecht)',
+    ],
+    [
+      'intolerance',
+      'noun',
+      '(?:ich )?vertrage (?<v>.+?) (?:auch |leider |gar |uberhaupt |einfach |wirklich )*(?:nicht|schlecht)',
+    ],
+    [
+      'allergy',
+      'noun',
+      '(?:von|bei) (?<v>.+?) (?:bekomme|kriege) ich (?:immer |sofort |einen |eine )*(?:\\p{L}*ausschlag|nesselsucht|atemnot|quaddeln|juckreiz|allergischen schock)',
+    ],
+    [
       'pregnancy',
       'exact',
       '(?:ich )?bin (?:\\p{L}+ )?(?<v>(?:im \\d+\\.? monat |in der \\d+\\.? woche )?schwanger)',
@@ -179,6 +194,16 @@ const lines: Readonly<Partial<Record<Language, readonly Line[]>>> = {
       'noun',
       "(?:(?:je|et) )?(?:suis|je suis) (?:\\p{L}+ ){0,2}allergique (?:aux?|a la|a l'|a) ?(?<v>.+)",
     ],
+    [
+      'allergy',
+      'noun',
+      "(?<v>.+?) me (?:donnent?|provoquent?) (?:toujours )?(?:de l'|une |des )?(?:urticaire|eruption|plaques|allergie|boutons)",
+    ],
+    [
+      'allergy',
+      'noun',
+      '(?<v>.+?) me (?:font|fait) gonfler (?:la|les|le) (?:gorge|langue|levres|visage|bouche)',
+    ],
     ['allergy', 'noun', "(?:j'ai )?(?:une )?allergie (?:\\p{L}+ )?(?:aux?|a la|a l'|a) ?(?<v>.+)"],
     ['intolerance', 'noun', "(?:je suis |suis )?intolerante? (?:au|a la|a l'|aux) ?(?<v>.+)"],
     ['pregnancy', 'exact', '(?:je )?suis (?<v>enceinte(?: de \\d+ (?:mois|semaines))?)'],
@@ -260,7 +285,17 @@ const lines: Readonly<Partial<Record<Language, readonly Line[]>>> = {
     ],
     ['name', 'name', '(?:yo )?soy (?<v>\\p{L}+)$'],
     ['city', 'place', '(?:me (?:he mudado|mude|traslade)) de (?<old>[\\p{L} ]+?) a (?<v>.+)'],
-    ['city', 'place', '(?:me (?:he mudado|mude|traslade)|nos mudamos) a (?<v>.+)'],
+    [
+      'city',
+      'place',
+      '(?:me (?:he mudado|mude|traslade)|nos (?:hemos mudado|mudamos)|(?:me|nos) acab(?:o|amos) de mudar|acab(?:o|amos) de mudar(?:me|nos)) a (?<v>.+)',
+    ],
+    [
+      'allergy',
+      'noun',
+      '(?<v>.+?) me (?:da|dan|provocan?|producen?) (?:\\p{L}+ )?(?:alergia|urticaria|ronchas|picor|sarpullido)',
+    ],
+    ['allergy', 'noun', '(?<v>.+?) me (?:hinchan?|cierran?) (?:la|los) (?:garganta|labios|lengua|cara)'],
     ['city', 'place', '(?:yo )?(?:vivo|resido|vivimos) (?:\\p{L}+ )?(?:en|cerca de) (?<v>.+)'],
     ['hometown', 'place', '(?:yo )?(?:soy|vengo|naci) (?:originari[oa] )?(?:de|en) (?<v>.+)'],
     [
@@ -744,6 +779,11 @@ const lines: Readonly<Partial<Record<Language, readonly Line[]>>> = {
       '我?(?:现在|目前|一直)?(?:住|居住|生活|定居)在(?<v>[\\p{sc=Han}\\p{sc=Latin}]{2,10}?)(?:市?区?(?:了|的|$)|$)',
     ],
     ['hometown', 'exact', '我(?:是(?<v>\\p{sc=Han}{2,6})人|来自(?<v2>\\p{sc=Han}{2,6}))$'],
+    [
+      'allergy',
+      'exact',
+      '(?:我?(?:一)?吃(?:了)?)?(?<v>[^我会让使就]+?)(?:会|总是|就会|就)?(?:让|使)我(?:的)?(?:喉咙|嘴唇|舌头|嘴巴|皮肤|脸|全身)?(?:都|会)?(?:肿|發腫|发痒|很痒|痒|起疹|起红疹|过敏)(?:起来|子)?',
+    ],
     ['allergy', 'exact', '我?(?:也|还|有点|严重)?对(?<v>.+?)(?:严重|也|都|有点)?(?:过敏|過敏)'],
     ['allergy', 'exact', '我有(?:严重的?)?(?<v>\\p{sc=Han}{1,6})过敏'],
     ['intolerance', 'exact', '我?(?:有)?(?<v>乳糖|麸质|果糖)不耐受?'],

@@ -1,48 +1,32 @@
 import type { TextSpan } from '../../../../shared/entities'
-import { foldValue } from '../../text/fold'
 import { trimSpan } from '../../text/sentences'
 import { maskOver, ownProse } from '../grounding/own-prose'
-import type { OwnProse } from '../grounding/own-prose'
 import { isWhole } from '../grounding/ground'
 import { sentencesIn } from '../screening/discourse'
 import type { Sentence } from '../screening/discourse'
-import { instruction } from '../screening/cues'
 import { screen } from '../screening/screen'
-import type { MemoryAction, OwnerMessage, Reading, Statement, TurnedDown } from '../statement'
+import type { OwnerMessage, Reading, Statement } from '../statement'
 import type { TopicRegistry } from '../topics/registry'
 import { isSecretTopic } from '../topics/registry'
-import { forgetIn, rememberLead, rememberTail, workingRule } from './commands'
+import { forgetIn, rememberLead, rememberTail } from './commands'
+import { correction } from './corrections'
 import { readEnglish } from './english-reader'
 import type { ReadingContext } from './english-reader'
 import { expiryIn } from './expiry'
-import type { FoundFact, FoundInSentence, KnownFact } from './found'
+import type { FoundFact, FoundInSentence } from './found'
 import { readPhrases } from './phrase-reader'
 import { readFormLine } from './forms'
 import { questionIn } from './questions'
+import { withinReach } from './reach'
+import { takeAsNote } from './take-note'
 import { trimValue } from './values'
-
-/** What is known already, by which a message is understood ("Rex died"). */
-export interface Known {
-  facts: readonly KnownFact[]
-}
-
-/** A message on its way through the reader. */
-interface Work {
-  message: OwnerMessage
-  topics: TopicRegistry
-  known: Known
-  prose: OwnProse
-  sentences: Sentence[]
-  /** Nothing in the message asks for work, so that lines of a form are about the owner. */
-  isForm: boolean
-  actions: MemoryAction[]
-  turnedDown: TurnedDown[]
-}
+import { saidBefore, spanOf, turned, withSentence } from './work'
+import type { Known, Work } from './work'
 
 /**
  * Reads a message by rule: plain statements, denials, wishes to remember or forget, questions to memory. Pure and
- * quick (a few milliseconds for 4,000 characters). Where it is not sure it is silent: what it states is kept
- * before the reply.
+ * quick (a few milliseconds for 4,000 characters); of a very long one `reach` says what is read. Where it is not sure
+ * it is silent: what it states is kept before the reply.
  */
 export function readMessage(message: OwnerMessage, topics: TopicRegistry, known: Known): Reading {
   const prose = ownProse(message, (head) => isTopicHead(head, topics))
@@ -59,7 +43,7 @@ export function readMessage(message: OwnerMessage, topics: TopicRegistry, known:
   }
   refuseSecrets(work)
   let onlyMemory = work.sentences.length > 0
-  for (const sentence of work.sentences) {
+  for (const sentence of withinReach(sentences, message.text.length)) {
     const did = readSentence(work, sentence)
     if (!did && !isCourtesy(sentence.folded)) onlyMemory = false
   }
@@ -132,12 +116,15 @@ function readStatements(work: Work, sentence: Sentence, explicit: boolean): void
   for (const denial of found.denials) {
     const span = spanOf(work, sentence, denial)
     const reason = screen(work.prose, work.sentences, span, { topic: null, subject: null })
-    if (reason !== null && reason !== 'negated' && reason !== 'past') continue
+    // Where no value is named, the span is all that says no.
+    const idle =
+      reason === 'negated' || reason === 'past' || (reason === 'too_long' && denial.value !== undefined)
+    if (reason !== null && !idle) continue
     work.actions.push({
       kind: 'deny',
       subject: denial.subject,
       topic: denial.topic,
-      value: work.message.text.slice(span.start, span.end),
+      value: denial.value ?? work.message.text.slice(span.start, span.end),
       span,
       how: denial.how,
     })
@@ -153,19 +140,23 @@ function findIn(work: Work, sentence: Sentence, explicit: boolean): FoundInSente
       return work.message.text.slice(at.start, at.end)
     },
     known: work.known.facts,
+    saidBefore: () => saidBefore(work, sentence),
     explicit,
   }
   const corrected = correction(work, context)
-  if (corrected) return corrected
+  if (!corrected) return findPlain(work, context)
+  if (corrected.goesOn !== true) return corrected
+  const { facts, denials } = findPlain(work, context)
+  return { facts, denials: [...corrected.denials, ...denials] }
+}
+
+function findPlain(work: Work, context: ReadingContext): FoundInSentence {
+  const { sentence } = context
   const form = work.isForm ? readFormLine(context, work.topics) : []
   if (form.length > 0) return { facts: form, denials: [] }
   if (sentence.language === 'en' || sentence.language === 'other') return readEnglish(context)
   const found = readPhrases(context)
   return found.facts.length > 0 || found.denials.length > 0 ? found : readEnglish(context)
-}
-
-function spanOf(work: Work, sentence: Sentence, span: TextSpan): TextSpan {
-  return work.prose.folded.map.span(sentence.foldedStart + span.start, sentence.foldedStart + span.end)
 }
 
 function takeFact(work: Work, sentence: Sentence, fact: FoundFact, explicit: boolean): void {
@@ -192,10 +183,6 @@ function takeFact(work: Work, sentence: Sentence, fact: FoundFact, explicit: boo
     kind: 'state',
     statement: statementOf(work, sentence, fact, topic, value, span, explicit),
   })
-}
-
-function withSentence(sentences: readonly Sentence[], sentence: Sentence): Sentence[] {
-  return sentences.map((other) => (other.span.start === sentence.span.start ? sentence : other))
 }
 
 function statementOf(
@@ -242,43 +229,6 @@ function notThat(work: Work, sentence: Sentence, fact: FoundFact, topic: string)
   return work.message.text.slice(at.start, at.end)
 }
 
-/** "No, I meant Berlin, not Bern": what is meant is told by the value that is taken back. */
-function correction(work: Work, context: ReadingContext): FoundInSentence | null {
-  const respelt = spelling(work, context)
-  if (respelt) return respelt
-  const match =
-    /(?:i meant|i mean|make that|it's|its|it is|it should be|should be|correct(?:ion|ed)?:?)\s+(?<v>[^,.;!?]+?),?\s+(?:and |but )?(?:not|instead of|rather than)\s+(?<old>[^,.;!?]+)/u.exec(
-      context.sentence.folded,
-    )
-  const [value, old] = [match?.groups?.v, match?.groups?.old]
-  if (!match || value === undefined || old === undefined) return null
-  const known = work.known.facts.find((fact) => foldValue(fact.value) === foldValue(old))
-  if (!known) return null
-  const start = match.index + match[0].indexOf(value)
-  const span = trimValue(context.sentence.folded, { start, end: start + value.length }, 'keep')
-  if (!span) return null
-  return {
-    facts: [{ subject: known.subject, topic: known.topic, ...span, replaces: known.value }],
-    denials: [],
-  }
-}
-
-/** "Actually it's Katherine with a K": the name that is known, spelt anew. */
-function spelling(work: Work, context: ReadingContext): FoundInSentence | null {
-  const match =
-    /^\s*(?:(?:actually|no|sorry|well|oh)[\s,]+)*(?:it's|its|it is|that's|my name is|i'm) (?<v>[\p{L}'-]+),? (?:with|without) (?:an? )?(?:\p{L}|double \p{L}|\p{L} and \p{L})[\s.!]*$/u.exec(
-      context.sentence.folded,
-    )
-  const value = match?.groups?.v
-  const known = work.known.facts.find((fact) => fact.subject === 'user' && fact.topic === 'name')
-  if (!match || value === undefined || !known) return null
-  const start = match[0].indexOf(` ${value}`) + 1
-  return {
-    facts: [{ subject: 'user', topic: 'name', start, end: start + value.length, replaces: known.value }],
-    denials: [],
-  }
-}
-
 function alreadyRead(work: Work, subject: string, topic: string, span: TextSpan): boolean {
   return work.actions.some(
     (action) =>
@@ -290,80 +240,6 @@ function alreadyRead(work: Work, subject: string, topic: string, span: TextSpan)
   )
 }
 
-/** What the owner wants kept and no rule could read: kept as a note, or as a rule of working. */
-function takeAsNote(work: Work, sentence: Sentence): void {
-  const whole = trimValue(sentence.folded, { start: 0, end: sentence.folded.length }, 'keep')
-  if (!whole) return
-  const text = sentence.folded.slice(whole.start, whole.end)
-  const span = spanOf(work, sentence, whole)
-  const value = work.message.text.slice(span.start, span.end)
-  if (
-    /^(?:this|that|it|to|me|us|what|when|how|where|who|why|these|those|the (?:above|following))(?:\s+\S+)?$/u.test(
-      text,
-    ) ||
-    text.length < 3
-  )
-    return
-  const isRule = workingRule.test(text)
-  const topic = isRule ? 'way_of_working' : 'note'
-  const secret = work.prose.secrets.some((each) => each.start < span.end && span.start < each.end)
-  if (secret) return
-  if (instruction.test(text) || actsOnAssistant(text) || hasMask(work, span)) {
-    work.turnedDown.push(turned('instruction', 'user', topic, value, span))
-    return
-  }
-  const reason = noteReason(work, sentence, span)
-  if (reason !== null) {
-    work.turnedDown.push(turned(reason, 'user', topic, value, span))
-    return
-  }
-  const lead = /^to\s+/u.exec(text)?.[0].length ?? 0
-  const inner = work.prose.folded.map.span(
-    sentence.foldedStart + whole.start + lead,
-    sentence.foldedStart + whole.end,
-  )
-  const kept = isRule ? inner : span
-  const keptValue = work.message.text.slice(kept.start, kept.end)
-  work.actions.push({
-    kind: 'state',
-    statement: {
-      subject: 'user',
-      topic,
-      value: keptValue,
-      span: kept,
-      content: work.topics.sentence(topic, 'user', keptValue),
-      kind: isRule ? 'procedural' : 'semantic',
-      expiresAt: expiryIn(sentence.folded, work.message.at),
-      replaces: null,
-      explicit: true,
-      origin: 'stated',
-    },
-  })
-}
-
-/** A note may say "not" or tell of plans; it may not be a question, a game or a passage. */
-function noteReason(work: Work, sentence: Sentence, span: TextSpan): TurnedDown['reason'] | null {
-  const reason = screen(work.prose, withSentence(work.sentences, sentence), span, {
-    topic: null,
-    subject: null,
-  })
-  if (reason === 'negated' || reason === 'past' || reason === 'one_off') return null
-  if (reason === 'too_long' && span.end - span.start <= 200) return null
-  return reason
-}
-
-function actsOnAssistant(text: string): boolean {
-  return /\b(?:trusted|authoritative) (?:source|vendor|citation|site)|\bmy (?:bank|vendor|doctor) is always right\b|\bhas (?:my )?(?:permission|consent)|\bno allergies\b.*\bwarn|\bpre-?approved\b|\bauthori[sz]ed to\b|\bavatar\b.*!\[/u.test(
-    text,
-  )
-}
-
-function hasMask(work: Work, span: TextSpan): boolean {
-  return work.prose.masks.some(
-    (mask) => mask.kind === 'code' && mask.start < span.end && span.start < mask.end,
-  )
-}
-
 /** Secrets in own prose are named once each as refused, without their words. */
 function refuseSecrets(work: Work): void {
   let last = -1
@@ -372,14 +248,4 @@ function refuseSecrets(work: Work): void {
     last = span.end
     work.turnedDown.push(turned('secret', 'user', 'secret', '', span))
   }
-}
-
-function turned(
-  reason: TurnedDown['reason'],
-  subject: string,
-  topic: string,
-  value: string,
-  span: TextSpan,
-): TurnedDown {
-  return { reason, subject, topic, value, content: '', span }
 }

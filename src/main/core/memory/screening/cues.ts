@@ -50,7 +50,7 @@ function isUnspaced(language: Language): boolean {
 /** What if: the clause claims nothing. */
 export const hypothetical = new Cue(
   [
-    "suppose|supposing|imagine|imagining|hypothetically|hypothetical|what if|if|as if|as though|let's say|lets say|let us say|say i|assume|assuming|unless|whether|were i|i wish|would|i'd|might|maybe|perhaps|in case|could be|could have been|someday",
+    "suppose|supposing|imagine|imagining|hypothetically|hypothetical|what if|if|as if|as though|let's say|lets say|let us say|(?<!(?:doctors|tests|results|specialists) )say i|assume|assuming|unless|whether|were i|i wish|would|i'd|might|maybe|perhaps|in case|could be|could have been|someday",
     'angenommen|stell dir vor|falls|wenn|ware|hatte ich|vielleicht',
     'suppose que|supposons|imaginons|imagine que|si(?! *,)|peut-etre|serais|aurais',
     'supongamos|suponga|supon que|imagina que|imaginate|quizas|tal vez|fuera|fuese|seria',

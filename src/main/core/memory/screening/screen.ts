@@ -352,7 +352,7 @@ function isElliptic(folded: string, clauseStart: number, sentence: Sentence, pla
   if (sentence.language === 'zh' || sentence.language === 'ja' || sentence.language === 'ko')
     return !/[はが가는은이]/u.test(folded.slice(clauseStart, place.start))
   if (
-    /^(?:also |btw |by the way |and |fyi )*(?:no |vegan|vegetarian|allergic|allergy|intolerant|coeliac|celiac|diabetic|pregnant|left-handed|name's|name is|call me|call|gluten|lactose|nut |halal|kosher|born|living in|based in|working as|married|remember|note|forget|don't forget|please)/u.test(
+    /^(?:also |btw |by the way |and |fyi )*(?:no |vegan|vegetarian|allergic|allergy|intolerant|coeliac|celiac|diabetic|pregnant|left-handed|name's|name is|call me|call|gluten|lactose|nut |halal|kosher|born|living in|based in|working as|married|remember|note|forget|don't forget|please|(?:can't|cannot|can not|cant|mustn't|must not) |turned \d)/u.test(
       clause,
     )
   )
