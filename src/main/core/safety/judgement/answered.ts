@@ -20,7 +20,7 @@ const openQuestion = /^(?:why|how|which|where|when|who|whose|what)$/
 const harmful =
   /\b(?:problem|bad|harmful|dangerous|risky|risk|wrong|issue|danger|hurt|harm|interact|interacts|clash|off|forbidden|avoided|unsafe|too)\b/
 const consuming =
-  /^(?:eat|have|take|drink|try|order|contain|contains|include|includes|comer|tomar|beber|tener|contiene|lleva|manger|prendre|boire|avoir|contient|mangiare|prendere|bere|contiene|eten|drinken|nemen|eating|having|taking|drinking|吃|喝|含|放)$/
+  /^(?:eat|have|take|drink|try|order|need|needs|require|requires|contain|contains|include|includes|comer|tomar|beber|tener|contiene|lleva|manger|prendre|boire|avoir|contient|mangiare|prendere|bere|contiene|eten|drinken|nemen|eating|having|taking|drinking|吃|喝|含|放)$/
 const consumingAfter = /^(?:essen|trinken|nehmen|haben|enthalten|verwenden|drin|eten|drinken)$/
 const suitable =
   /^(?:safe|ok|okay|fine|allowed|suitable|alright|acceptable|permitted|good|an|all|included|in|for|possible|advisable|recommended)$/
@@ -51,10 +51,24 @@ export function judgedByAnswer(clauses: Clauses, first: number, last: number, ve
   return verdict.judgement === 'caution' ? conflict('answered yes') : verdict
 }
 
+/** "Isn't satay lovely?", at the beginning of a question, denies nothing; "aren't peanuts a problem?" still warns. */
+export function isRhetorical(clauses: Clauses, cue: number, last: number): boolean {
+  const end =
+    questionEnd(clauses, last) ?? (/[?？]/u.test(clauses.after(clauses.end(last))) ? clauses.end(last) : null)
+  if (
+    end === null ||
+    !/^(?:isnt|arent|wasnt|werent)$/.test(clauses.text(cue)) ||
+    clauses.stop(cue) !== 'hard'
+  )
+    return false
+  const asked = textOf(clauses, cue, end + 1)
+  return !harmful.test(asked) && !/\b(?:allerg\w*|avoid\w*|intoleran\w*|allowed|safe|in|free)\b/.test(asked)
+}
+
 /** "Should you avoid ibuprofen? No": the avoidance is asked for, plainly, and denied. */
 function isBareAvoidance(clauses: Clauses, start: number, end: number, verdict: Verdict): boolean {
   return (
-    /^(?:avoid|ruled out|allergic to|free)$/.test(verdict.cue) &&
+    /^(?:avoid|absent|ruled out|allergic to|free)$/.test(verdict.cue) &&
     yesOrNo.test(clauses.text(start)) &&
     !clauses.hasOneOf(denyingWords, start, end + 1) &&
     !clauses.hasBetween(start, end + 1, /^(?:no|not|want|like|prefer)$/)

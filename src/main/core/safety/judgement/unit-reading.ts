@@ -1,5 +1,5 @@
 import type { Tokens } from '../tokens'
-import { judgedByAnswer } from './answered'
+import { isRhetorical, judgedByAnswer } from './answered'
 import { isAsked, isToBeFoundOut } from './asked'
 import { Clauses } from './clauses'
 import { contrastWords } from './cues'
@@ -57,7 +57,7 @@ export class UnitReading {
       if (reach.governing(traced.first, ['avoid', 'no', 'echo']) === null) return trace(traced.name)
       return caution(traced.name)
     }
-    if (avoided !== null)
+    if (avoided !== null && !(avoided.kind === 'no' && isRhetorical(clauses, avoided.first, last)))
       return isLater(clauses, avoided, first, last) ? conflict('later') : caution(avoided.name)
     const after = ruledOutAfter(clauses, cues, reach, last)
     if (after !== null) return after
