@@ -39,7 +39,7 @@ const rules: ReadonlyArray<readonly [topic: string, pattern: RegExp]> = [
     'allergy',
     `i (?:break|broke|come|came) out in (?:hives|a rash|welts|spots)(?: all over)? (?:${meal}|from|with|because of) ${lastThing}`,
   ],
-  ['allergy', `i (?:get|got) ${rash} (?:${meal}|from|with|to) ${lastThing}`],
+  ['allergy', `i (?:get|got|had) ${rash} (?:${meal}|from|with|to) ${lastThing}`],
   [
     'allergy',
     `i(?:'ve| have)?(?: once)? (?:had|have had) (?:an? |(?:anaphylactic|allergic|severe|bad|serious|terrible|nasty) )*reactions? (?:${meal}|to|from) ${lastThing}`,

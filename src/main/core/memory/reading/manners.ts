@@ -11,7 +11,10 @@ export interface Manner {
 const lead =
   /^(?:(?:please|that|from now on|in (?:the )?future|going forward|as a rule|for me)[\s,]+)*(?:to|(?:i|we) (?:really )?(?:want|need|expect|prefer|like|would like|would love|would prefer) (?:it (?:for )?)?(?:for )?you to|i(?:'d| would) (?:really )?(?:like|love|prefer|appreciate) (?:for )?you to|you(?:'re| are) (?:supposed |meant |expected |asked )?to|(?:you|keepsake) (?:should|must|shall|have to|need to|ought to|can|could|may|will))\s+(?=\p{L})/u
 const order =
-  /^(?:(?:please|also|generally|usually|ideally|preferably|from now on|just|not)\s+)*(?:always|never|whenever|when (?:i|you|we)|if (?:i|you|we)\b.*\b(?:you should|please|answer|reply|respond|use|write)|use|answer|reply|respond|write|format|phrase|call me|address me|refer to me|speak|talk to me|talk in|explain|cite|spell|stick to|limit|round|list|show|provide|present|begin|finish|keep (?:it|your|things|the|all|answers|replies|responses|explanations)|(?:don't|do not|not) (?:use|add|include|write|start|end|begin|call|exceed|be)|avoid (?:using|adding|\p{L}+ing)|give|format|include|add|put|start|end|summari[sz]e your|be (?:as |more |less |very |really |a bit |always |quite )*(?:brief|concise|short|terse|formal|informal|casual|polite|direct|honest|blunt|friendly|precise|specific|detailed|critical|gentle|patient|encouraging|succinct|to the point))\b/u
+  /^(?:(?:please|also|generally|usually|ideally|preferably|from now on|just|not)\s+)*(?:always|never|whenever|when (?:i|you|we)|if (?:i|you|we)\b.*\b(?:you should|please|answer|reply|respond|use|write)|use|answer|reply|respond|write|format|phrase|call me|address me|refer to me|speak|talk to me|talk in|explain|cite|spell|stick to|keep (?:it|your|things|the|all|answers|replies|responses|explanations)|(?:don't|do not|not) (?:use|add|include|write|start|end|begin|call|exceed|be)|avoid (?:using|adding|\p{L}+ing)|give|format|include|add|put|start|end|summari[sz]e your|be (?:as |more |less |very |really |a bit |always |quite )*(?:brief|concise|short|terse|formal|informal|casual|polite|direct|honest|blunt|friendly|precise|specific|detailed|critical|gentle|patient|encouraging|succinct|to the point))\b/u
+// Orders only where they are put to the assistant: "show tickets at the door" is a note.
+const orderToYou =
+  /^(?:(?:please|also|generally|usually|always|never|just|not)\s+)*(?:limit|round|list|show|provide|present|begin|finish)\b/u
 // Said of the answers instead of the one who gives them.
 const ofAnswers =
   /^(?:(?:i|we) (?:want|prefer|expect|need|like)|i(?:'d| would) (?:like|love|prefer|appreciate)) (?:you to|(?:it if you|your|(?:\p{L}+ ){0,2}(?:answers|replies|responses|explanations|summaries))\b)|^it(?:'d| would) be (?:great|nice|good|better|best|helpful|lovely|useful) if you\b|^(?:all |any )?(?:of )?(?:(?:your|the|my) )?(?:\p{L}+ )?(?:answers?|replies|reply|responses?|explanations?|summaries|tone) (?:should|must|need|needs|have|has|are to|is to|ought|in|please|always|never|only|as|with|without|under)\b/u
@@ -40,7 +43,8 @@ const vouches =
 /** Reads an order about manner in folded text that stands behind "remember"; null where there is none. */
 export function mannerIn(text: string): Manner | null {
   const led = lead.exec(text)?.[0].length ?? 0
-  if (order.test(text.slice(led))) return { lead: led }
+  const told = text.slice(led)
+  if (order.test(told) || (led > 0 && orderToYou.test(told))) return { lead: led }
   if (ofAnswers.test(text) || elsewhere.some((pattern) => pattern.test(text))) return { lead: 0 }
   return null
 }

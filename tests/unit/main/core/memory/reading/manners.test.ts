@@ -58,4 +58,12 @@ describe('orders about the manner of answering', () => {
       "procedural never suggest what I'm allergic to",
     ])
   })
+
+  it.each([
+    'Remember: show tickets at the door',
+    'Remember that you need to soak the beans overnight',
+    'Remember, answers to the exam are in the drawer',
+  ])('a note that only sounds like an order is a note: %s', (text) => {
+    expect(kept(text)).toEqual([expect.stringContaining('semantic')])
+  })
 })
