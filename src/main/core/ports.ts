@@ -212,8 +212,11 @@ export interface FactStore {
   ofTopics(topics: string[], now: Timestamp, limit: number): Fact[]
   /** Active, not expired at `now`; latest confirmed first. */
   recentlyConfirmed(now: Timestamp, limit: number): Fact[]
-  /** Rows of a topic that no longer hold: superseded, or expired at `now`; the latest to end first. */
-  ended(subject: string, topic: string, now: Timestamp, limit: number): Fact[]
+  /**
+   * Rows that no longer hold, superseded or expired at `now`: so many of each topic at most, in the order of the keys,
+   * the latest to end first.
+   */
+  ended(keys: ReadonlyArray<Pick<Fact, 'subject' | 'topic'>>, now: Timestamp, limit: number): Fact[]
   /** What is known, in short, for telling what a message means; safety facts though expired. Kept until facts change. */
   known(now: Timestamp): ReadonlyArray<Pick<Fact, 'subject' | 'topic' | 'value'>>
   active(subject: string, topic: string): Fact[]

@@ -8,10 +8,10 @@ import type { Fact } from '../../shared/entities'
 import type { FactHit, FactQuery } from '../core/ports'
 
 /** A word in more facts than this tells little apart and costs time to rank; it then serves only as a last resort. */
-const commonWord = 300
+const commonWord = 200
 
 /** Facts ranked at most for one message; with many telling words the rarest have the say. */
-const rankedFacts = 1200
+const rankedFacts = 800
 
 /** Ranked beyond what is asked for, to make up for expired facts and to let the latest of equals win. */
 const spareRows = 64
@@ -25,10 +25,12 @@ interface HitRow extends FactRow {
 /**
  * Ranks active facts by bm25 over value, content and topic words; value and topic weigh double, for the sentence
  * repeats the value among words of no weight. Any word may match.
+ * @param countActive where facts are few, none of their words is too common to rank by
  */
 export function createFactSearch(
   db: Connection,
   withEvidence: (rows: FactRow[]) => Fact[],
+  countActive: () => number,
 ): (query: FactQuery) => FactHit[] {
   const columns = ['id', ...factColumns].map((name) => `fact.${name}`).join(', ')
   // CROSS JOIN keeps SQLite from walking all facts first and looking each up among the ranked.
@@ -52,6 +54,7 @@ export function createFactSearch(
 
   /** The words worth ranking by, rarest first, as many as stay within `rankedFacts`. */
   function telling(expressions: string[]): string[] {
+    if (countActive() <= rankedFacts) return expressions
     const counted = expressions
       .map((expression) => ({
         expression,

@@ -6,7 +6,7 @@ import { Connection } from './connection'
 import { translateFileErrors } from './files'
 import { migrate, refuseNewerFile, versionOf } from './migrate'
 import { migrations as allMigrations } from './migrations/index'
-import { assertSearchIndexes } from './search-index'
+import { assertSearchIndexes, mergeFactIndex } from './search-index'
 import { translateSqliteError } from './sqlite-errors'
 import { requireSound } from './soundness'
 import type { Migration } from './migrate'
@@ -47,6 +47,7 @@ export function openDatabase(file: string, options: OpenOptions): Connection {
     if (ran.length > 0) options.log.info('database_migrated', { from: version, to: versionOf(db) })
     const rebuilt = assertSearchIndexes(db, ran.length > 0 && version > 0)
     if (rebuilt.length > 0) options.log.info('search_index_built', { indexes: rebuilt.join(' ') })
+    mergeFactIndex(db)
     keepPrivate(file)
     return new Connection(db, file, options.log)
   } catch (error) {
@@ -64,6 +65,8 @@ function setPragmas(db: Sqlite.Database): void {
   db.pragma('secure_delete = ON')
   db.pragma('temp_store = MEMORY')
   db.pragma('trusted_schema = OFF')
+  // Pages, 16 MiB: `tidy` moves the log into the file in quiet moments, and no message waits for that.
+  db.pragma('wal_autocheckpoint = 4000')
   // Negative: kibibytes, so 16 MiB.
   db.pragma('cache_size = -16000')
 }

@@ -14,6 +14,7 @@ import { makePrivateFolder } from './files'
 import { latestVersion } from './migrate'
 import { migrations } from './migrations/index'
 import { openDatabase } from './open-database'
+import { mergeFactIndex } from './search-index'
 import { createStores } from './stores'
 import type { Backup } from './backups'
 import type { Connection } from './connection'
@@ -40,7 +41,10 @@ export interface Profile {
   restoredFrom: string | null
   /** Where the damaged file was moved; null in the ordinary case. */
   setAside: string | null
-  /** Takes deleted text off the disk; call within seconds after deletions. False: a reader was in the way. */
+  /**
+   * Takes deleted text off the disk, and keeps looking up facts quick; call now and then, within seconds after
+   * deletions. False: a reader was in the way.
+   */
   tidy(): boolean
   /** Makes a checked copy and drops the oldest beyond seven. */
   backup(): Promise<Backup>
@@ -83,7 +87,10 @@ export function openProfile({ folder, clock, log, profileId }: OpenProfileOption
     stores: createStores(db),
     restoredFrom,
     setAside: aside,
-    tidy: () => db.tidy(),
+    tidy: () => {
+      mergeFactIndex(db.raw)
+      return db.tidy()
+    },
     backup: () => makeBackup(db.raw, backupFolder, clock.now()),
     backupDue: () => clock.now() - (listBackups(backupFolder)[0]?.at ?? 0) > day,
     backups: () => listBackups(backupFolder),

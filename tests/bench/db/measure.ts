@@ -8,19 +8,22 @@ import type { Log, Stores } from '../../../src/main/core/ports'
 
 const quiet: Log = { info: () => undefined, warn: () => undefined, error: () => undefined }
 
-/** Fills a fresh database file, hands it over and removes it. */
+/** Fills a fresh database file, hands it over as it is after the next start, and removes it. */
 export function withDatabase(
   fill: (stores: Stores) => void,
   use: (stores: Stores, db: Connection) => void,
 ): void {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'keepsake-bench-'))
-  const db = openDatabase(path.join(folder, 'keepsake.db'), { clock: Date, log: quiet })
+  const open = (): Connection => openDatabase(path.join(folder, 'keepsake.db'), { clock: Date, log: quiet })
   try {
-    const stores = createStores(db)
+    const empty = open()
+    const stores = createStores(empty)
     stores.transactions.run(() => fill(stores))
-    use(stores, db)
+    empty.close()
+    const filled = open()
+    use(createStores(filled), filled)
+    filled.close()
   } finally {
-    db.close()
     fs.rmSync(folder, { recursive: true, force: true })
   }
 }

@@ -10,14 +10,15 @@ const rounds = 60
 const targetMs = 10
 
 async function measure(name: string, facts: number, messages: number): Promise<number> {
-  const main = await wholeMain()
-  const { stores } = main.services
+  const first = await wholeMain()
+  const { stores } = first.services
   stores.transactions.run(() => {
     fillFacts(stores, facts)
     fillMessages(stores, messages)
   })
   stores.settings.change({ factLimit: 1_000_000 })
-  main.services.safety.invalidate()
+  const main = await first.restart()
+  await main.services.engines.check()
   const times: number[] = []
   const random = steadyRandom(9)
   for (let round = 0; round < rounds + 10; round += 1) {

@@ -101,13 +101,18 @@ export function createFactStore(db: Connection): FactStore {
     `SELECT ${columns} FROM fact WHERE ${holds} ORDER BY confirmed_at DESC LIMIT ?`,
   )
   const superseded = db.query<FactRow>(
-    `SELECT ${columns} FROM fact WHERE status = 'superseded' AND subject = ? AND topic = ?
-     ORDER BY valid_to DESC LIMIT ?`,
+    `SELECT ${columns} FROM fact WHERE id IN (
+       SELECT ended.id FROM json_each(?) AS asked CROSS JOIN fact AS ended ON ended.id IN (
+         SELECT id FROM fact
+         WHERE status = 'superseded' AND subject = asked.value ->> 0 AND topic = asked.value ->> 1
+         ORDER BY valid_to DESC LIMIT ?
+       )
+     )`,
   )
   const lapsed = db.query<FactRow>(
     `SELECT ${columns} FROM fact INDEXED BY fact_lapsing
-     WHERE status = 'active' AND expires_at IS NOT NULL AND expires_at <= ? AND subject = ? AND topic = ?
-     ORDER BY expires_at DESC LIMIT ?`,
+     WHERE status = 'active' AND expires_at IS NOT NULL AND expires_at <= ?
+       AND (subject, topic) IN (SELECT value ->> 0, value ->> 1 FROM json_each(?))`,
   )
   const version = db.query<{ value: string }>("SELECT value FROM meta WHERE name = 'fact_version'")
   const known = db.query<KnownRow>(
@@ -192,16 +197,21 @@ export function createFactStore(db: Connection): FactStore {
     history: (subject, topic) => withEvidence(history.all(subject, topic)),
     byEvidence: (messageId) => withEvidence(byEvidence.all(messageId)),
     byStatus: (status) => withEvidence(byStatus.all(status)),
-    search: createFactSearch(db, withEvidence),
+    search: createFactSearch(db, withEvidence, activeNow),
     pinned: (now) => withEvidence(pinned.all(now)),
     byIds: (ids, now) =>
       ids.length === 0 ? [] : inOrder(ids, withEvidence(byIds.all(JSON.stringify(ids), now))),
     ofTopics: (topics, now, limit) => withEvidence(ofTopics.all(JSON.stringify(topics), now, limit)),
     recentlyConfirmed: (now, limit) => withEvidence(recentlyConfirmed.all(now, limit)),
-    ended: (subject, topic, now, limit) =>
-      withEvidence([...superseded.all(subject, topic, limit), ...lapsed.all(now, subject, topic, limit)])
-        .sort((one, other) => endOf(other) - endOf(one))
-        .slice(0, limit),
+    ended: (keys, now, limit) => {
+      const asked = JSON.stringify(keys.map(({ subject, topic }) => [subject, topic]))
+      const found = withEvidence([...superseded.all(asked, limit), ...lapsed.all(now, asked)]).sort(
+        (one, other) => endOf(other) - endOf(one),
+      )
+      return keys.flatMap(({ subject, topic }) =>
+        found.filter((fact) => fact.subject === subject && fact.topic === topic).slice(0, limit),
+      )
+    },
     known: (now) => {
       const { lasting, ending } = knownNow()
       return [...lasting, ...ending.filter((row) => (row.expires_at ?? now) > now)]

@@ -171,8 +171,8 @@ export class Recall {
       if (reason === 'asked' || keys.size >= endedTopics) continue
       keys.set(JSON.stringify([fact.subject, fact.topic]), fact)
     }
-    return [...keys.values()]
-      .flatMap((fact) => this.stores.facts.ended(fact.subject, fact.topic, now, endedOfTopic))
+    return this.stores.facts
+      .ended([...keys.values()], now, endedOfTopic)
       .filter((fact) => !candidates.some((candidate) => candidate.fact.id === fact.id))
       .map((fact) =>
         this.entry(

@@ -51,9 +51,25 @@ describe('what recall asks of the facts', () => {
 
   it('gives what ended, superseded or lapsed, the latest to end first', () => {
     const { stores, old, lapsed } = filled()
-    expect(ids(stores.facts.ended('user', 'city', 100, 3))).toEqual([old])
-    expect(ids(stores.facts.ended('user', 'hobby', 100, 3))).toEqual([lapsed])
-    expect(stores.facts.ended('user', 'hobby', 80, 3)).toEqual([])
+    const [city, hobby] = [
+      { subject: 'user', topic: 'city' },
+      { subject: 'user', topic: 'hobby' },
+    ]
+    expect(ids(stores.facts.ended([city], 100, 3))).toEqual([old])
+    expect(ids(stores.facts.ended([hobby], 100, 3))).toEqual([lapsed])
+    expect(ids(stores.facts.ended([hobby, city], 100, 3))).toEqual([lapsed, old])
+    expect(stores.facts.ended([hobby], 80, 3)).toEqual([])
+    expect(stores.facts.ended([], 100, 3)).toEqual([])
+  })
+
+  it('gives so many ended values of each topic at most', () => {
+    const { stores } = filled()
+    const add = (topic: string, validTo: number) =>
+      stores.facts.insert(aFact({ topic, status: 'superseded', value: `v${validTo}`, validTo })).id
+    const jobs = [10, 20, 30, 40].map((at) => add('job', at))
+    const cars = [5, 15].map((at) => add('car', at))
+    const keys = ['car', 'job'].map((topic) => ({ subject: 'user', topic }))
+    expect(ids(stores.facts.ended(keys, 100, 2))).toEqual([...cars.toReversed(), jobs[3], jobs[2]])
   })
 
   it('counts what holds, after every kind of change', () => {
