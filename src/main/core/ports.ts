@@ -457,9 +457,12 @@ export interface ModelNotes {
 export interface ReadMarkStore {
   has(messageId: number, pass: ReadPass): boolean
   add(messageId: number, pass: ReadPass, at: Timestamp): void
+  /** Messages of a conversation with one of these marks, oldest first. */
+  marked(conversationId: string, passes: readonly ReadPass[]): Array<{ messageId: number; pass: ReadPass }>
 }
 
-export type ReadPass = 'rule' | 'model'
+/** `paused` and `learning`: how a message was read that guards its chat, or ends such a guard, without being stored. */
+export type ReadPass = 'rule' | 'model' | 'paused' | 'learning'
 
 /** Keyed hashes of what was forgotten everywhere, so that old text cannot bring it back. */
 export interface ForgottenStore {

@@ -148,6 +148,7 @@ export function routeStores(
     readMarks: {
       has: (messageId, pass) => byId(messageId).readMarks.has(messageId, pass),
       add: (messageId, pass, at) => byId(messageId).readMarks.add(messageId, pass, at),
+      marked: (conversationId, passes) => of(conversationId).readMarks.marked(conversationId, passes),
     },
     search: {
       // A search of the whole history says nothing of a temporary chat; a search inside one does.

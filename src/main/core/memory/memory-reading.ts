@@ -87,13 +87,14 @@ export class MemoryReading {
 
   private learn(owner: OwnerMessage): ReadMessage {
     const { learn } = this.stores.settings.get()
+    const own = this.temporary.of(owner.conversationId)
     const worthAsking = learn && isWorthAsking(owner, this.topics())
     // In one step: a message that counts as read is also one that a model will be asked about.
     const outcome = this.stores.transactions.run(() => {
       if (worthAsking) {
         this.stores.jobs.add('learn', owner.conversationId, owner.id, this.clock.now())
       }
-      return this.learning.learnByRule(owner)
+      return this.learning.learnByRule(owner, own)
     })
     if (outcome.changes.length > 0) this.safety.invalidate()
     const touched = outcome.changes.map((change) => change.factId)
@@ -101,7 +102,7 @@ export class MemoryReading {
     const answer = this.answerFor(outcome.reading, outcome, owner)
     // What was said to memory itself has been done: a model would find nothing in it.
     if (worthAsking && answer !== null) this.stores.jobs.deleteForMessage(owner.id)
-    if (!learn) this.temporary.hear(owner, 'paused')
+    if (!learn || own.length > 0) this.temporary.hear(owner, learn ? 'learning' : 'paused')
     return { learned: new Set(touched), answer }
   }
 

@@ -9,12 +9,15 @@ import type { Learning } from './learning/learning'
 import { refusalOf } from './learning/learning'
 import type { Memory } from './learning/memory'
 import { sameValue } from './learning/sameness'
+import { ownerMessage } from './memory-reading'
 import type { MemoryAction, OwnerMessage, Reading, Statement } from './statement'
 import type { TopicRegistry } from './topics/registry'
 
 /** What a message does to the facts that guard its chat. Subjects are written as they are held already. */
 type Step =
-  { kind: 'state'; fact: Fact; replaces: string | null } | Extract<MemoryAction, { kind: 'deny' | 'forget' }>
+  | { kind: 'state'; fact: Fact; replaces: string | null }
+  | { kind: 'replace'; subject: string; replaces: string }
+  | Extract<MemoryAction, { kind: 'deny' | 'forget' }>
 
 interface Heard {
   messageId: number
@@ -27,16 +30,22 @@ export function isTemporaryFact(factId: number): boolean {
   return factId < 0
 }
 
+/** How a message is read here: in a temporary chat, or in an ordinary one while learning is paused or goes on. */
+type Hearing = 'temporary' | 'paused' | 'learning'
+
 /**
  * Safety facts said in temporary chats, and in others while learning is paused. These leave nothing in memory, yet
- * replies are caught by what was said before them as in any other chat. They are held in this object only and written nowhere, and they are what the
- * standing messages of the chat say in their order: what a message brought or ended is gone with that message, with
- * the chat and with the process. A denial or correction ends one at once, since the chat is the owner's only hand on
- * it; facts that memory holds are never touched from here.
+ * replies are caught by what was said before them as in any other chat. They are held in this object only, and they
+ * are what the standing messages of the chat say in their order: what a message brought or ended is gone with that
+ * message and with the chat. A temporary chat ends with the process; of an ordinary one the messages that matter are
+ * marked, and heard again when the chat goes on after a start. A denial or correction ends a fact at once, since the
+ * chat is the owner's only hand on it; facts that memory holds are never touched from here.
  */
 export class TemporaryFacts {
   private heard: Heard[] = []
   private lastId: number
+  /** Conversations whose marked messages were heard in this process. */
+  private readonly recalled = new Set<string>()
 
   constructor(
     private readonly memory: Memory,
@@ -47,25 +56,20 @@ export class TemporaryFacts {
   }
 
   /**
-   * Reads a message by rule and holds what it says of safety facts: all of it in a temporary chat, and in an ordinary
-   * one, while learning is paused, what was not said to be remembered and is therefore not stored.
+   * Reads a message by rule and holds what it says of safety facts. In an ordinary chat what is stored brings nothing
+   * here: while learning is paused that is what was said to be remembered, else all; what it corrects ends all the same.
    */
-  hear(message: OwnerMessage, chat: 'temporary' | 'paused'): Reading {
-    const held = this.of(message.conversationId)
-    const reading = this.learning.read(message, held)
-    const stored = (action: MemoryAction): boolean =>
-      chat === 'paused' && action.kind === 'state' && action.statement.explicit
-    const steps = reading.actions.flatMap((action) =>
-      stored(action) ? [] : (this.step(message, action, held) ?? []),
-    )
-    if (steps.length > 0) {
-      this.heard.push({ messageId: message.id, conversationId: message.conversationId, steps })
+  hear(message: OwnerMessage, hearing: Hearing): Reading {
+    const { reading, steps } = this.understand(message, hearing)
+    if (steps.length > 0 && hearing !== 'temporary') {
+      this.memory.stores.readMarks.add(message.id, hearing, this.memory.clock.now())
     }
     return reading
   }
 
   /** What guards a chat beside the safety facts of memory. */
   of(conversationId: string): Fact[] {
+    this.recall(conversationId)
     const steps = this.standing()
       .filter((heard) => heard.conversationId === conversationId)
       .flatMap((heard) => heard.steps)
@@ -80,6 +84,46 @@ export class TemporaryFacts {
       for (const step of steps) if (step.kind === 'state' && step.fact.id === factId) return step.fact
     }
     return null
+  }
+
+  /** Hears again, once a process, what guarded an ordinary chat before the last start. */
+  private recall(conversationId: string): void {
+    if (this.recalled.has(conversationId)) return
+    this.recalled.add(conversationId)
+    const { messages, readMarks } = this.memory.stores
+    for (const { messageId, pass } of readMarks.marked(conversationId, ['paused', 'learning'])) {
+      const stored = messages.get(messageId)
+      const known = this.heard.some((heard) => heard.messageId === messageId)
+      if (stored !== null && !known) {
+        this.understand(ownerMessage(stored), pass === 'paused' ? 'paused' : 'learning')
+      }
+    }
+  }
+
+  private understand(message: OwnerMessage, hearing: Hearing): { reading: Reading; steps: Step[] } {
+    const held = this.of(message.conversationId)
+    const reading = this.learning.read(message, held)
+    const steps = reading.actions.flatMap((action) => {
+      const isStored =
+        action.kind === 'state' &&
+        (hearing === 'learning' || (hearing === 'paused' && action.statement.explicit))
+      const step = isStored
+        ? this.correction(action.statement, held)
+        : // What nothing here could be ended by is left to memory.
+          hearing === 'learning' && held.length === 0
+          ? null
+          : this.step(message, action, held)
+      return step ?? []
+    })
+    if (steps.length > 0) {
+      this.heard.push({ messageId: message.id, conversationId: message.conversationId, steps })
+    }
+    return { reading, steps }
+  }
+
+  /** What a statement that memory keeps ends here. */
+  private correction({ subject, replaces }: Statement, held: Fact[]): Step | null {
+    return replaces === null ? null : { kind: 'replace', subject: this.subjectOf(subject, held), replaces }
   }
 
   /** Lets go of what was said in messages that are gone by now. */
@@ -146,6 +190,9 @@ function heldAfter(steps: Step[], topics: TopicRegistry): Fact[] {
         if (!held.some((other) => saysTheSame(fact, other))) held.push(fact)
         break
       }
+      case 'replace':
+        held = held.filter((other) => !isAbout(step.subject, step.replaces, other))
+        break
       case 'deny':
         held = held.filter((fact) => fact.subject !== step.subject || !endsAtOnce(topics, step, fact))
         break

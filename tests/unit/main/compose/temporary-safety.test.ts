@@ -356,6 +356,40 @@ describe('an ordinary chat while learning is paused', () => {
     expect(await say('A sandwich?', clash)).toMatchObject({ state: 'complete' })
   })
 
+  it('is guarded after a restart too: the held reply tried again, and the next one', async () => {
+    const held = await say('I’m allergic to peanuts. A sandwich?', clash)
+    const chat = main.conversationId
+    main = await main.restart()
+    await main.services.engines.check()
+    main.ollama.reply(clash)
+    await main.services.held.tryAgainSafely(held.id)
+    expect(await main.settled(held.id)).toMatchObject({ state: 'held', hold: { attempts: 2 } })
+    main.ollama.reply(clash)
+    expect(await exchange('Another sandwich?', clash, chat)).toMatchObject({ state: 'held' })
+    await exchange('Actually, I’m not allergic to peanuts.', 'Good to know.', chat)
+    main = await main.restart()
+    await main.services.engines.check()
+    expect(await exchange('A sandwich?', clash, chat)).toMatchObject({ state: 'complete' })
+    expect(main.services.desk.list()).toEqual([])
+  })
+
+  it('takes back by a word what was said, also once learning is on again', async () => {
+    await say('I’m allergic to peanuts.', 'Noted.')
+    main.services.stores.settings.change({ learn: true })
+    expect(await say('A sandwich?', clash)).toMatchObject({ state: 'held' })
+    await say('Actually, I’m not allergic to peanuts.', 'Good to know.')
+    expect(await say('A sandwich?', clash)).toMatchObject({ state: 'complete' })
+  })
+
+  it('is guarded by what a correction puts in its place, which memory keeps once learning is on again', async () => {
+    await say('I’m allergic to peanuts.', 'Noted.')
+    main.services.stores.settings.change({ learn: true })
+    await say('No wait, I meant walnuts, not peanuts.', 'Noted.')
+    expect(main.services.desk.list()).toMatchObject([{ value: 'walnuts' }])
+    expect(await say('A snack?', 'Eat a handful of walnuts.')).toMatchObject({ state: 'held' })
+    expect(await say('A sandwich?', clash)).toMatchObject({ state: 'complete' })
+  })
+
   it('gives no fact the number that one had before a restart', async () => {
     await say('I’m allergic to peanuts. A sandwich?', clash)
     const [before] = main.services.stores.flags.list(10)

@@ -63,11 +63,14 @@ export class Learning {
       .sort((left, right) => evidenceIn(left) - evidenceIn(right))
   }
 
-  /** Reads a message by rule and carries out all it says: statements, denials, commands to forget. */
-  learnByRule(message: OwnerMessage): LearnOutcome {
+  /**
+   * Reads a message by rule and carries out all it says: statements, denials, commands to forget.
+   * @param alsoKnown facts that hold in the chat of the message only
+   */
+  learnByRule(message: OwnerMessage, alsoKnown: Fact[] = []): LearnOutcome {
     const { stores, clock } = this.memory
     return inTransaction(this.memory, () => {
-      const reading = this.read(message)
+      const reading = this.read(message, alsoKnown)
       if (stores.readMarks.has(message.id, 'rule')) return this.known(message, reading)
       stores.readMarks.add(message.id, 'rule', clock.now())
       return this.carryOut(message, reading)

@@ -31,8 +31,15 @@ describe('how much of a message is read by rule', () => {
   })
 
   it('reads a very long message at both its ends, and what it says stands where it was said', () => {
-    const text = `I'm allergic to walnuts. ${long(60_000)}I'm allergic to kiwi. ${long(60_000)}I'm allergic to sesame.`
+    const text = `I'm allergic to walnuts. ${long(60_000)}I live in Porto. ${long(60_000)}I'm allergic to sesame.`
     expect(stated(text)).toEqual(['walnuts', 'sesame'])
+  })
+
+  it('reads what may tell a safety fact in between, and so many such sentences at most', () => {
+    const text = `${long(60_000)}I'm allergic to kiwi. ${long(60_000)}I'm vegan. ${long(60_000)}`
+    expect(stated(text)).toEqual(['kiwi', 'vegan'])
+    const many = long(40_000) + "My aunt's cat is allergic to dust. ".repeat(2_000) + long(20_000)
+    expect(charactersRead(many)).toBeLessThan(reach.fromStart + reach.fromEnd + reach.betweenAtMost * 40)
   })
 
   it('leaves a sentence without end to the model', () => {
