@@ -74,10 +74,12 @@ test('each conversation keeps its own draft, also over a restart', async ({ keep
   await keepsake.say('Second chat.')
   await keepsake.conversations.getByRole('button', { name: /^First chat/ }).click()
   await expect(keepsake.composer).toHaveValue('unsent in the first')
+  // Typed right before the end, too.
+  await keepsake.composer.fill('unsent, and changed at the last moment')
   await app.close()
   const again = await launch()
   await again.window.conversations.getByRole('button', { name: /^First chat/ }).click()
-  await expect(again.window.composer).toHaveValue('unsent in the first')
+  await expect(again.window.composer).toHaveValue('unsent, and changed at the last moment')
 })
 
 const failures: Array<{ name: string; answer: Answer; says: RegExp }> = [

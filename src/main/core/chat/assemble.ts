@@ -51,6 +51,10 @@ const between = '\n\n'
 /** Share of its room that a message which was read in parts takes; the rest is for what was said before. */
 const standInShare = 0.85
 
+/** Share of the room that an earlier message may take which is longer than all of it, and the least worth sending. */
+const cutShare = 0.3
+const leastCutTokens = 120
+
 /** Replies whose words may be shown to a model again: held and discarded ones never. */
 export function entersPrompt(message: Pick<StoredMessage, 'state' | 'text'>): boolean {
   if (message.text.trim() === '') return false
@@ -105,8 +109,8 @@ export function assemble(parts: PromptParts): AssembledPrompt {
   for (const message of earlier.toReversed()) {
     const left = room - newestTokens - historyTokens - tokensPerMessage
     const fits = count(message.text) <= left
-    const text = fits ? message.text : parts.standIn?.(message, left)?.text
-    if (text === undefined) break
+    const text = fits ? message.text : earlierWithin(message, left, room, parts)
+    if (text === null) break
     historyTokens += count(text) + tokensPerMessage
     if (fits) inFull += 1
     kept.unshift({ ...message, text })
@@ -152,6 +156,21 @@ function renderFacts(parts: PromptParts): string {
     )
   }
   return lines.join('\n')
+}
+
+/** An earlier message that does not fit: what stands in for it, or cut where it would never fit; null: it goes. */
+function earlierWithin(
+  message: StoredMessage,
+  left: number,
+  room: number,
+  parts: PromptParts,
+): string | null {
+  const standIn = parts.standIn?.(message, left)?.text
+  if (standIn !== undefined) return standIn
+  const neverFits = estimateTokens(message.text, parts.charsPerToken) > room
+  const tokens = Math.min(left, Math.floor(room * cutShare))
+  if (message.role !== 'user' || !neverFits || tokens < leastCutTokens) return null
+  return cutMessage(message, tokens, parts.window, parts.charsPerToken)
 }
 
 /** The newest message whole, or as much as there is room for: what stands in for it, else its request and its ends. */

@@ -58,8 +58,12 @@ export function Composer() {
 
   useEffect(() => {
     if (useStore.getState().chatTakesFocus) field.current?.focus()
+    const leave = () => due.current?.()
+    // The window may close before the pause is over.
+    window.addEventListener('beforeunload', leave)
     return () => {
-      due.current?.()
+      window.removeEventListener('beforeunload', leave)
+      leave()
     }
   }, [])
 

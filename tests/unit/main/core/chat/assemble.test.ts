@@ -30,6 +30,20 @@ function talk(count: number, length: number) {
 }
 
 describe('assemble', () => {
+  it('keeps the request of an earlier message that is longer than the window', () => {
+    const request = 'What does the last paragraph say about doors?'
+    const history = [
+      storedMessage({ id: 1, role: 'user', text: `${request}\n\n${'The hall was old. '.repeat(2_000)}` }),
+      storedMessage({ id: 2, role: 'assistant', text: 'That they were closed.' }),
+      storedMessage({ id: 3, role: 'user', text: 'And the windows?' }),
+    ]
+    const { messages, tokens, messagesLeftOut } = assemble({ ...parts, history })
+    expect(messages.map(({ role }) => role)).toEqual(['system', 'user', 'assistant', 'user'])
+    expect(messages[1]?.content).toContain(request)
+    expect(tokens.free).toBeGreaterThan(0)
+    expect(messagesLeftOut).toBe(0)
+  })
+
   it('puts safety rules and facts before everything that was said', () => {
     const { messages } = assemble({ ...parts, history: talk(1, 3) })
     expect(messages[0]?.role).toBe('system')

@@ -90,6 +90,17 @@ describe('the composer', () => {
     expect(field().value).toBe('')
   })
 
+  test('saves what was typed right before the window closes', async () => {
+    const { user, inputsOf } = await openWindow({
+      conversations: [fakeConversation({ id: 'c1' })],
+      messages: [fakeMessage({ text: 'Hello' })],
+    })
+    await user.type(field(), 'One more th')
+    expect(inputsOf('conversations.setDraft')).toEqual([])
+    window.dispatchEvent(new Event('beforeunload'))
+    expect(inputsOf('conversations.setDraft')).toEqual([{ conversationId: 'c1', draft: 'One more th' }])
+  })
+
   test('tells main which stretch was pasted', async () => {
     const { user, inputsOf } = await openWindow({}, answering)
     await user.type(field(), 'He wrote: ')
