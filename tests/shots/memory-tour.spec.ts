@@ -1,19 +1,8 @@
-import { mkdirSync } from 'node:fs'
 import path from 'node:path'
 import { says } from '../support/fake-ollama'
 import { expect, test } from '../support/e2e-test'
 import type { RunningApp } from '../support/launch'
-
-const folder = process.env.KEEPSAKE_SHOTS
-if (folder === undefined || folder === '')
-  throw new Error('Set KEEPSAKE_SHOTS to the folder for the pictures.')
-mkdirSync(folder, { recursive: true })
-
-/** The default size and the least one. */
-const sizes = [
-  { name: 'wide', width: 1180, height: 760 },
-  { name: 'narrow', width: 720, height: 560 },
-] as const
+import { folder, resize, sizes } from './pictures'
 
 for (const theme of ['light', 'dark'] as const) {
   test(`the owner's view of memory, ${theme}`, async ({ app, fake }) => {
@@ -94,12 +83,5 @@ async function shoot(app: RunningApp, name: string, both = true): Promise<void> 
 
 async function picture(app: RunningApp, name: string): Promise<void> {
   await app.window.drawn()
-  await app.page.screenshot({ path: path.join(folder ?? '.', `${name}.png`), animations: 'disabled' })
-}
-
-async function resize(app: RunningApp, size: { width: number; height: number }): Promise<void> {
-  await app.electron.evaluate(({ BrowserWindow }, { width, height }) => {
-    BrowserWindow.getAllWindows()[0]?.setContentSize(width, height)
-  }, size)
-  await expect.poll(() => app.page.evaluate(() => innerWidth)).toBe(size.width)
+  await app.page.screenshot({ path: path.join(folder, `${name}.png`), animations: 'disabled' })
 }

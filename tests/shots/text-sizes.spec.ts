@@ -1,17 +1,12 @@
-import { appendFileSync, mkdirSync, writeFileSync } from 'node:fs'
+import { appendFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import type { Locator } from '@playwright/test'
 import { expect, test } from '../support/e2e-test'
 import { fails, gate, gives, says, steps, words } from '../support/fake-ollama'
-import type { FakeOllama } from '../support/fake-ollama'
 import type { RunningApp } from '../support/launch'
 import { deadAddress } from '../support/ollama-services'
 import { outOfReach } from '../support/within-reach'
-
-const folder = process.env.KEEPSAKE_SHOTS
-if (folder === undefined || folder === '')
-  throw new Error('Set KEEPSAKE_SHOTS to the folder for the pictures.')
-mkdirSync(folder, { recursive: true })
+import { folder, meet, resize } from './pictures'
 
 /** The least window, and text sizes of the settings in percent. */
 const least = { width: 720, height: 560 }
@@ -324,20 +319,7 @@ async function picture(app: RunningApp): Promise<string> {
 
 async function prepare(app: RunningApp, theme: 'light' | 'dark'): Promise<void> {
   await app.window.setTheme(theme)
-  await app.electron.evaluate(({ BrowserWindow }, { width, height }) => {
-    BrowserWindow.getAllWindows()[0]?.setContentSize(width, height)
-  }, least)
-  await expect.poll(() => app.page.evaluate(() => innerWidth)).toBe(least.width)
-}
-
-async function meet(app: RunningApp, fake: FakeOllama): Promise<void> {
-  fake.reply('Good to meet you, Priya.', { about: 'Priya' })
-  await app.window.say(
-    'My name is Priya Raman, I live in Toronto, and I’m allergic to peanuts and shellfish.',
-  )
-  fake.reply('Noted.', { about: 'architect' })
-  await app.window.say('I work as a landscape architect, and my cat is called Miso.')
-  await app.window.learned()
+  await resize(app, least)
 }
 
 async function openDrawer(app: RunningApp): Promise<void> {

@@ -1,22 +1,10 @@
-import { mkdirSync } from 'node:fs'
 import path from 'node:path'
 import type { Locator } from '@playwright/test'
 import { fails, gate, says, slowly, steps, words } from '../support/fake-ollama'
-import type { FakeOllama } from '../support/fake-ollama'
 import { expect, test } from '../support/e2e-test'
 import type { RunningApp } from '../support/launch'
 import { deadAddress } from '../support/ollama-services'
-
-const folder = process.env.KEEPSAKE_SHOTS
-if (folder === undefined || folder === '')
-  throw new Error('Set KEEPSAKE_SHOTS to the folder for the pictures.')
-mkdirSync(folder, { recursive: true })
-
-/** The default size and the least one. */
-const sizes = [
-  { name: 'wide', width: 1180, height: 760 },
-  { name: 'narrow', width: 720, height: 560 },
-] as const
+import { folder, meet, resize, sizes } from './pictures'
 
 const plan = `Then let the oven do the work. Everything here is finished by six and only warmed, so you can sit down at half past seven.
 
@@ -174,23 +162,6 @@ for (const theme of ['light', 'dark'] as const) {
     await expect(third.page.getByRole('dialog')).toBeVisible()
     await shoot(third, 'settings')
   })
-}
-
-async function meet(app: RunningApp, fake: FakeOllama): Promise<void> {
-  fake.reply('Good to meet you, Priya.', { about: 'Priya' })
-  await app.window.say(
-    'My name is Priya Raman, I live in Toronto, and I’m allergic to peanuts and shellfish.',
-  )
-  fake.reply('Noted.', { about: 'architect' })
-  await app.window.say('I work as a landscape architect, and my cat is called Miso.')
-  await app.window.learned()
-}
-
-async function resize(app: RunningApp, size: { width: number; height: number }): Promise<void> {
-  await app.electron.evaluate(({ BrowserWindow }, { width, height }) => {
-    BrowserWindow.getAllWindows()[0]?.setContentSize(width, height)
-  }, size)
-  await expect.poll(() => app.page.evaluate(() => innerWidth)).toBe(size.width)
 }
 
 async function openDrawer(app: RunningApp): Promise<Locator> {

@@ -1,9 +1,7 @@
 import { BackgroundLearning } from '../../../src/main/core/memory/background/background-learning'
 import { parseCandidates } from '../../../src/main/core/memory/extraction/parse'
 import { extractionRequest } from '../../../src/main/core/memory/extraction/request'
-import { createOllama } from '../../../src/main/ollama'
-import { realClock } from '../../support/clocks'
-import { silentLog } from '../../support/silent-log'
+import { realOllama } from '../real-ollama'
 import { measureMemora } from './memora'
 import type { Extract, MemoraResult, Share } from './memora'
 
@@ -26,17 +24,7 @@ export async function run(args: string[]): Promise<number> {
 }
 
 async function extractorOf(model: string): Promise<Extract> {
-  const settings = { ollamaHost: '', contextWindows: {}, keepLoadedMinutes: 10 }
-  const ollama = createOllama({
-    settings: () => settings,
-    environment: process.env.OLLAMA_HOST,
-    clock: realClock,
-    ids: { next: () => '1' },
-    log: silentLog,
-    statusChanged: () => undefined,
-    pullChanged: () => undefined,
-  })
-  await ollama.models.check()
+  const ollama = await realOllama()
   const load = { contextWindow: 8192, keepAliveMinutes: 10 }
   return async (world, message) => {
     const extraction = { request: extractionRequest, parse: parseCandidates }

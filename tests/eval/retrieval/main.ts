@@ -1,6 +1,4 @@
-import { createOllama } from '../../../src/main/ollama'
-import { realClock } from '../../support/clocks'
-import { silentLog } from '../../support/silent-log'
+import { realOllama } from '../real-ollama'
 import { bySession, readDataset, withTurnBefore } from './datasets'
 import type { History, Question } from './datasets'
 import { measure } from './measure'
@@ -52,17 +50,7 @@ function sessionsOf(question: Question, { turns }: History): string[] {
 }
 
 async function embedderOf(model: string): Promise<Embedder> {
-  const settings = { ollamaHost: '', contextWindows: {}, keepLoadedMinutes: 10 }
-  const ollama = createOllama({
-    settings: () => settings,
-    environment: process.env.OLLAMA_HOST,
-    clock: realClock,
-    ids: { next: () => '1' },
-    log: silentLog,
-    statusChanged: () => undefined,
-    pullChanged: () => undefined,
-  })
-  await ollama.models.check()
+  const ollama = await realOllama()
   const { queryText } = await import('../../../src/main/core/memory/embedding/embedding-text')
   const embed = (texts: string[]): Promise<Float32Array[]> =>
     ollama.client.embed(model, texts, new AbortController().signal)
