@@ -457,12 +457,14 @@ export interface ModelNotes {
 export interface ReadMarkStore {
   has(messageId: number, pass: ReadPass): boolean
   add(messageId: number, pass: ReadPass, at: Timestamp): void
-  /** Messages of a conversation with one of these marks, oldest first. */
-  marked(conversationId: string, passes: readonly ReadPass[]): Array<{ messageId: number; pass: ReadPass }>
+  /** Messages of a conversation that guard it, oldest first. */
+  guarding(conversationId: string): Array<{ messageId: number; pass: GuardPass }>
 }
 
-/** `paused` and `learning`: how a message was read that guards its chat, or ends such a guard, without being stored. */
-export type ReadPass = 'rule' | 'model' | 'paused' | 'learning'
+/** How a message was read that guards its chat, or ends such a guard, without being stored. */
+export type GuardPass = 'paused' | 'learning'
+
+export type ReadPass = 'rule' | 'model' | GuardPass
 
 /** Keyed hashes of what was forgotten everywhere, so that old text cannot bring it back. */
 export interface ForgottenStore {

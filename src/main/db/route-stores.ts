@@ -148,7 +148,7 @@ export function routeStores(
     readMarks: {
       has: (messageId, pass) => byId(messageId).readMarks.has(messageId, pass),
       add: (messageId, pass, at) => byId(messageId).readMarks.add(messageId, pass, at),
-      marked: (conversationId, passes) => of(conversationId).readMarks.marked(conversationId, passes),
+      guarding: (conversationId) => of(conversationId).readMarks.guarding(conversationId),
     },
     search: {
       // A search of the whole history says nothing of a temporary chat; a search inside one does.

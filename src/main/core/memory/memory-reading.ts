@@ -102,13 +102,15 @@ export class MemoryReading {
     const answer = this.answerFor(outcome.reading, outcome, owner)
     // What was said to memory itself has been done: a model would find nothing in it.
     if (worthAsking && answer !== null) this.stores.jobs.deleteForMessage(owner.id)
-    if (!learn || own.length > 0) this.temporary.hear(owner, learn ? 'learning' : 'paused')
+    if (!learn || own.length > 0) {
+      this.temporary.heed(owner, outcome.reading, learn ? 'learning' : 'paused')
+    }
     return { learned: new Set(touched), answer }
   }
 
   /** In a temporary chat nothing is kept; it is guarded by what it says and its questions are answered all the same. */
   private hear(owner: OwnerMessage): ReadMessage {
-    const reading = this.temporary.hear(owner, 'temporary')
+    const reading = this.temporary.hear(owner)
     const asksOnly = reading.actions.every((action) => action.kind === 'ask')
     return { learned: new Set(), answer: asksOnly ? this.answerFor(reading, null, owner) : null }
   }

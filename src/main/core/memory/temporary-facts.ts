@@ -1,5 +1,6 @@
 import { assertNever } from '../../../shared/assert-never'
 import type { Fact } from '../../../shared/entities'
+import type { GuardPass } from '../ports'
 import { foldValue } from '../text/fold'
 import { namedAmong } from './forgetting/forget'
 import { endsAtOnce } from './learning/apply-denial'
@@ -30,9 +31,6 @@ export function isTemporaryFact(factId: number): boolean {
   return factId < 0
 }
 
-/** How a message is read here: in a temporary chat, or in an ordinary one while learning is paused or goes on. */
-type Hearing = 'temporary' | 'paused' | 'learning'
-
 /**
  * Safety facts said in temporary chats, and in others while learning is paused. These leave nothing in memory, yet
  * replies are caught by what was said before them as in any other chat. They are held in this object only, and they
@@ -55,16 +53,20 @@ export class TemporaryFacts {
     this.lastId = -memory.clock.now()
   }
 
-  /**
-   * Reads a message by rule and holds what it says of safety facts. In an ordinary chat what is stored brings nothing
-   * here: while learning is paused that is what was said to be remembered, else all; what it corrects ends all the same.
-   */
-  hear(message: OwnerMessage, hearing: Hearing): Reading {
-    const { reading, steps } = this.understand(message, hearing)
-    if (steps.length > 0 && hearing !== 'temporary') {
-      this.memory.stores.readMarks.add(message.id, hearing, this.memory.clock.now())
-    }
+  /** Reads a message of a temporary chat by rule and holds what it says of safety facts. */
+  hear(message: OwnerMessage): Reading {
+    const reading = this.learning.read(message, this.of(message.conversationId))
+    this.hold(message, reading, 'temporary')
     return reading
+  }
+
+  /**
+   * Holds what a message of an ordinary chat says, as learning read it. What is stored brings nothing here: while
+   * learning is paused that is what was said to be remembered, else all; what it corrects ends all the same.
+   */
+  heed(message: OwnerMessage, reading: Reading, pass: GuardPass): void {
+    if (!this.hold(message, reading, pass)) return
+    this.memory.stores.readMarks.add(message.id, pass, this.memory.clock.now())
   }
 
   /** What guards a chat beside the safety facts of memory. */
@@ -91,34 +93,27 @@ export class TemporaryFacts {
     if (this.recalled.has(conversationId)) return
     this.recalled.add(conversationId)
     const { messages, readMarks } = this.memory.stores
-    for (const { messageId, pass } of readMarks.marked(conversationId, ['paused', 'learning'])) {
+    for (const { messageId, pass } of readMarks.guarding(conversationId)) {
       const stored = messages.get(messageId)
-      const known = this.heard.some((heard) => heard.messageId === messageId)
-      if (stored !== null && !known) {
-        this.understand(ownerMessage(stored), pass === 'paused' ? 'paused' : 'learning')
-      }
+      if (stored === null) continue
+      const message = ownerMessage(stored)
+      this.hold(message, this.learning.read(message, this.of(conversationId)), pass)
     }
   }
 
-  private understand(message: OwnerMessage, hearing: Hearing): { reading: Reading; steps: Step[] } {
-    const held = this.of(message.conversationId)
-    const reading = this.learning.read(message, held)
+  /** Returns whether the message brings or ends anything. */
+  private hold(message: OwnerMessage, reading: Reading, hearing: 'temporary' | GuardPass): boolean {
+    const { id: messageId, conversationId } = message
+    const held = this.of(conversationId)
+    const isStored = ({ explicit }: Statement): boolean =>
+      hearing === 'learning' || (hearing === 'paused' && explicit)
     const steps = reading.actions.flatMap((action) => {
-      const isStored =
-        action.kind === 'state' &&
-        (hearing === 'learning' || (hearing === 'paused' && action.statement.explicit))
-      const step = isStored
-        ? this.correction(action.statement, held)
-        : // What nothing here could be ended by is left to memory.
-          hearing === 'learning' && held.length === 0
-          ? null
-          : this.step(message, action, held)
+      const onlyCorrects = action.kind === 'state' && isStored(action.statement)
+      const step = onlyCorrects ? this.correction(action.statement, held) : this.step(message, action, held)
       return step ?? []
     })
-    if (steps.length > 0) {
-      this.heard.push({ messageId: message.id, conversationId: message.conversationId, steps })
-    }
-    return { reading, steps }
+    if (steps.length > 0) this.heard.push({ messageId, conversationId, steps })
+    return steps.length > 0
   }
 
   /** What a statement that memory keeps ends here. */

@@ -21,7 +21,7 @@ beforeEach(() => {
 function hear(text: string, actions: MemoryAction[], conversationId = 'c1'): number {
   world.rules.reads(text, { actions })
   const message = world.message(text, conversationId)
-  temporary.hear(message, 'temporary')
+  temporary.hear(message)
   return message.id
 }
 
