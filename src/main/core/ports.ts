@@ -77,6 +77,8 @@ export interface ChatRequest extends LoadOptions {
   temperature?: number
   /** Undefined: the model's own default. */
   think?: boolean
+  /** Told when the whole request has been handed to the network; never where the engine needs none. */
+  onSent?: () => void
   /**
    * Told when the server has sent nothing for a minute, and every further minute, with the seconds of silence. The
    * call goes on: a big model on a slow disk takes longer than that, and giving up would also end its loading.

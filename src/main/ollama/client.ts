@@ -134,7 +134,12 @@ export class OllamaClient implements ChatModel, EmbeddingModel {
   ): AsyncGenerator<ChatChunk, void, undefined> {
     const { connection } = this.options
     const quiet = new QuietWatch(connection.clock, request.onQuiet, this.options.quietAfterMs)
-    const call = connection.open({ model: request.model, signal, onBytes: () => quiet.heard() })
+    const call = connection.open({
+      model: request.model,
+      signal,
+      onSent: request.onSent,
+      onBytes: () => quiet.heard(),
+    })
     const splitter = new ThinkingSplitter()
     const blank = new BlankGuard()
     let text = ''

@@ -60,11 +60,16 @@ export class OllamaConnection {
    * Prepares one call: a client of its own, because the library can abort neither before the answer begins nor a
    * call without a stream, and forgets to close what is left half read.
    */
-  open(call: { model: string | null; signal: AbortSignal; onBytes?: () => void }): Call {
+  open(call: {
+    model: string | null
+    signal: AbortSignal
+    onSent?: (() => void) | undefined
+    onBytes?: () => void
+  }): Call {
     const route = this.route()
     const ending = new AbortController()
     const signal = AbortSignal.any([call.signal, ending.signal])
-    const fetch = createFetch({ route, signal, onBytes: call.onBytes, connectTimeoutMs })
+    const fetch = createFetch({ route, signal, onSent: call.onSent, onBytes: call.onBytes, connectTimeoutMs })
     return {
       client: new Ollama({ host: route.base, fetch }),
       route,

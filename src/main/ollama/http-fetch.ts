@@ -46,6 +46,8 @@ export interface FetchOptions {
   route: HostRoute
   /** Ends the request in every phase, also before the answer begins. */
   signal: AbortSignal
+  /** Called when the whole request has been handed to the network. */
+  onSent?: (() => void) | undefined
   /** Called for the headers and for each piece of the body. */
   onBytes?: () => void
   /** Gives up where no connection came about in this time; the answer itself has no limit. */
@@ -162,6 +164,7 @@ function answerTo(
         socket.setKeepAlive(true, 30_000)
       })
     })
+    if (options.onSent !== undefined) request.once('finish', options.onSent)
     request.once('response', (message) => {
       clearTimeout(connectTimer)
       resolve(message)

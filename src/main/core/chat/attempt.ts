@@ -2,11 +2,11 @@ import type { Events } from '../../../shared/contract'
 import type { Mention } from '../../../shared/entities'
 import { AppError } from '../app-error'
 import type { ChatModel, ChatRequest, Clock, EventSink } from '../ports'
-import type { Checker } from '../safety/checker'
-import { StreamGate } from '../safety/stream-gate'
+import type { About, Checker } from '../safety/checker'
 import type { GateStep } from '../safety/stream-gate'
 import { Coalescer } from './coalescer'
 import type { LiveReply } from './live-reply'
+import { ReplyGate } from './reply-gate'
 
 /** Waits after which the window is told how it stands in words. */
 const phaseAfterMs = { loading: 1_000, still_working: 4_000, slow: 60_000 } as const
@@ -20,7 +20,8 @@ export interface AttemptOptions {
   live: LiveReply
   /** Null: nothing to check against, or no check possible. */
   checker: Checker | null
-  about: { ownerText: string; names: string[] }
+  /** Asked when the first words come: nothing of the check keeps the request waiting. */
+  about: () => About
   /** Text of the reply that stands already, when it is being continued. */
   prefix: string
   /** Held words are judged but not held back (setting "show with a warning"). */
@@ -33,6 +34,8 @@ export interface AttemptHooks {
   onHeld(mentions: Mention[], text: string): void
   /** The text so far is none of the reply: it starts over. */
   onRestart(): void
+  /** The safety check broke down; the reply goes on. */
+  onCheckBroke(error: unknown): void
   /** The text so far, to be saved. Called by a timer: must not throw. */
   onSave(text: string, thinking: string): void
 }
@@ -52,9 +55,11 @@ export class Attempt {
   held = false
   readonly mentions: Mention[] = []
   thinkingMs: number | null = null
+  /** The check broke down on the way: what was written is not known to be harmless. */
+  unchecked = false
 
-  private gate: StreamGate
-  private readonly thinkingGate: StreamGate
+  private gate: ReplyGate
+  private readonly thinkingGate: ReplyGate
   private readonly coalescer: Coalescer
   private readonly thinkingCoalescer: Coalescer
   private readonly timers = new Set<() => void>()
@@ -74,11 +79,10 @@ export class Attempt {
     this.text = options.prefix
     this.startedAt = clock.now()
     this.heardAt = this.startedAt
-    this.gate = new StreamGate(options.checker, options.about)
-    this.thinkingGate = new StreamGate(options.checker, options.about)
+    this.gate = this.newGate(options.prefix)
+    this.thinkingGate = this.newGate('')
     this.coalescer = new Coalescer(clock, (text) => this.sendDelta('text', text))
     this.thinkingCoalescer = new Coalescer(clock, (text) => this.sendDelta('thinking', text))
-    if (options.prefix !== '') this.gate.resume(options.prefix)
   }
 
   /** Reads the stream to its end. Whatever way it ends, `finish` has been carried out. */
@@ -114,6 +118,13 @@ export class Attempt {
     this.coalescer.flush()
   }
 
+  private newGate(prefix: string): ReplyGate {
+    return new ReplyGate(this.options.checker, this.options.about, prefix, (error) => {
+      this.unchecked = true
+      this.hooks.onCheckBroke(error)
+    })
+  }
+
   private takeText(piece: string): void {
     const text = this.text === this.options.prefix ? joined(this.options.prefix, piece) : piece
     if (this.thinkingMs === null && this.options.live.thinking !== '') {
@@ -126,15 +137,14 @@ export class Attempt {
 
   /** What was taken for the reply was thinking (a lone closing tag): the reply begins after it. */
   private beginTextAnew(): void {
-    const { checker, about, prefix, live } = this.options
+    const { prefix, live } = this.options
     const thought = this.text.slice(prefix.length)
     this.coalescer.flush()
     this.text = prefix
     this.held = false
     this.mentions.length = 0
     live.released = prefix
-    this.gate = new StreamGate(checker, about)
-    if (prefix !== '') this.gate.resume(prefix)
+    this.gate = this.newGate(prefix)
     this.hooks.onRestart()
     this.takeThinking(thought)
   }

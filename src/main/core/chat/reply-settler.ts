@@ -68,7 +68,7 @@ export class ReplySettler {
         state: held ? 'held' : state,
         error: error === null || held ? null : serializeError(error),
         settledAt: this.clock.now(),
-        check: this.checkMark(row),
+        check: attempt?.unchecked === true ? 'not-checked' : this.checkMark(row),
         hold: held
           ? { decision: 'pending', attempts: plan.attempts }
           : warned

@@ -7,6 +7,7 @@ import type { LiveReplies } from './live-reply'
 import { LiveReply } from './live-reply'
 import type { LongMessages } from './long-message/long-messages'
 import type { BuiltPrompt, PromptBuilder } from './prompt-builder'
+import { PromptRecord } from './prompt-record'
 import type { SafetyCheck } from './safety-check'
 import type { ReplySettler } from './reply-settler'
 import type { TokenCalibration } from './token-calibration'
@@ -22,6 +23,7 @@ const unsavedRetryMs = 5_000
 /** Writes one reply from its plan to its settled end. */
 export class ReplyWriter {
   private readonly attempts = new Map<number, Attempt>()
+  private readonly record: PromptRecord
 
   constructor(
     private readonly stores: Stores,
@@ -39,7 +41,9 @@ export class ReplyWriter {
     private readonly meaningOf: (text: string) => Promise<Float32Array | null>,
     private readonly clock: Clock,
     private readonly log: Log,
-  ) {}
+  ) {
+    this.record = new PromptRecord(stores, announcer, log)
+  }
 
   /** Starts writing and returns at once; what happens is told by events. */
   start(reply: StoredMessage, plan: WritingPlan): void {
@@ -69,7 +73,8 @@ export class ReplyWriter {
   ): void {
     const plan = { ...blankPlan, owner, learnedNow: learned }
     try {
-      this.buildPrompt(reply, plan, this.engines.builtInEngine(), null)
+      const engine = this.engines.builtInEngine()
+      this.record.write(reply.id, engine, this.buildPrompt(reply, plan, engine, null))
       this.stores.messages.update(reply.id, {
         text,
         state: 'complete',
@@ -128,9 +133,10 @@ export class ReplyWriter {
       if (live.abort.signal.aborted) return this.settle(reply, plan, live, null, live.endsAs, null)
       for (;;) {
         built = await this.promptWithAllRead(reply, plan, live, engine, meaning)
-        attempt = this.newAttempt(reply, plan, live, engine, built)
+        const writeDown = this.record.later(live, engine, built)
+        attempt = this.newAttempt(reply, plan, live, engine, built, writeDown)
         try {
-          const end = await attempt.run()
+          const end = await attempt.run().finally(writeDown)
           this.calibration.learn(engine, built, reply.id, end)
           const empty = attempt.text.trim() === ''
           if (empty) throw new AppError('EMPTY_REPLY', 'the model wrote nothing', { model: engine.model })
@@ -207,6 +213,7 @@ export class ReplyWriter {
     const owner = this.stores.messages.get(plan.owner.id)
     if (built.prompt.longMessage === null || owner === null || engine.chat.engine === 'built-in') return built
     const { conversationId, messageId } = live
+    this.record.write(reply.id, engine, built)
     await this.longMessages.read(owner, engine, live.abort.signal, (reading) => {
       this.events.emit('chat.progress', {
         conversationId,
@@ -225,7 +232,7 @@ export class ReplyWriter {
     engine: ChosenEngine,
     meaning: Float32Array | null,
   ): BuiltPrompt {
-    const built = this.prompts.build({
+    return this.prompts.build({
       conversationId: reply.conversationId,
       owner: plan.owner,
       engine,
@@ -235,17 +242,6 @@ export class ReplyWriter {
       clashes: plan.clashes,
       meaning,
     })
-    this.stores.transactions.run(() => {
-      this.stores.receipts.put({ ...built.receipt, messageId: reply.id })
-      this.stores.messages.update(reply.id, {
-        engine: engine.chat.engine,
-        model: engine.chat.engine === 'ollama' ? engine.model : null,
-        factsUsed: built.recalled.facts.length,
-        factsWithheld: built.recalled.entries.filter((entry) => entry.reason === 'withheld').length,
-      })
-    })
-    this.announcer.message(reply.id)
-    return built
   }
 
   private newAttempt(
@@ -254,6 +250,7 @@ export class ReplyWriter {
     live: LiveReply,
     engine: ChosenEngine,
     built: BuiltPrompt,
+    onSent: () => void,
   ): Attempt {
     const state = this.safety.forChat(reply.conversationId)
     const { prompt } = built
@@ -266,11 +263,12 @@ export class ReplyWriter {
           contextWindow: engine.contextWindow,
           keepAliveMinutes: engine.keepAliveMinutes,
           maxTokens: Math.max(leastReplyTokens, prompt.tokens.free + prompt.tokens.replyReserve),
+          onSent,
         },
         live,
         // The built-in engine only repeats the owner's own facts: checking those against themselves says nothing.
         checker: state.state === 'ready' && engine.chat.engine === 'ollama' ? state.checker : null,
-        about: { ownerText: recentOwnerText(this.stores, reply), names: [] },
+        about: () => ({ ownerText: recentOwnerText(this.stores, reply), names: [] }),
         prefix: plan.prefix,
         showAll: this.stores.settings.get().whenReplyClashes === 'show_with_warning',
         attempt: plan.attempts,
@@ -282,6 +280,7 @@ export class ReplyWriter {
           this.stores.messages.update(reply.id, { state: 'streaming', text: plan.prefix, hold: null })
           this.announcer.message(reply.id)
         },
+        onCheckBroke: (error) => this.log.error('checker broke down', error, { message: reply.id }),
         onSave: (text, thinking) => this.saveWhatIsThere(reply.id, { text, thinking }),
       },
       this.clock,

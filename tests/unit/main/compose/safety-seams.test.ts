@@ -111,14 +111,37 @@ describe('a reply that is continued', () => {
     expect(main.services.review.list().some((flag) => flag.judgement === 'conflict')).toBe(true)
   })
 
-  it('goes on where the two sides only meet', async () => {
+  it('goes on where the two sides only meet, and shows none of it twice', async () => {
     const id = await stoppedAfter('Some bread with peas')
+    const before = shown('text').length
     main.ollama.reply('and butter on it.')
     main.services.turns.continue(id)
+    await main.settled(id)
+    expect(shown('text').slice(before)).toBe(' and butter on it.')
     expect(await main.settled(id)).toMatchObject({
       state: 'complete',
       text: 'Some bread with peas and butter on it.',
     })
+  })
+})
+
+describe('a check that breaks down while a reply is written', () => {
+  it('is not taken for a pass: the reply comes whole and is marked as not checked', async () => {
+    const { safety } = main.services
+    const state = safety.current()
+    if (state.state !== 'ready') throw new Error('no checker')
+    state.checker.readUnit = () => {
+      throw new Error('broken')
+    }
+    main.ollama.reply('Cheese and tomato. Or cucumber.')
+    expect(await main.say('A sandwich for lunch?')).toMatchObject({
+      state: 'complete',
+      text: 'Cheese and tomato. Or cucumber.',
+      check: 'not-checked',
+    })
+    main.services.safety.invalidate()
+    main.ollama.reply('Bread.')
+    expect(await main.say('And for dinner?')).toMatchObject({ state: 'complete', check: 'checked' })
   })
 })
 

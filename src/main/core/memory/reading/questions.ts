@@ -155,11 +155,14 @@ const source = e(
 const maybe =
   /[?]|\b(?:what|what's|whats|who|where|when|which|how|why|show|list|give|everything|wie|wo|was|wogegen|worauf|que|comment|quel|ou|donde|como|cual|qual|onde|come|dove|cosa|wat|waar|hoe|jak|gdzie|co|na|ne|nerede|neye)\b|[\u0250-\uffff]/u
 
-/** The question to memory that a folded sentence asks, whole and nothing else; null if it asks none. */
+/**
+ * The question to memory that a folded sentence asks, whole and nothing else; null if it asks none.
+ * @param known whose people may be asked about
+ */
 export function questionIn(
   sentence: string,
   topics: TopicRegistry,
-  people: readonly string[],
+  known: ReadonlyArray<{ subject: string }>,
 ): MemoryQuestion | null {
   const text = sentence.trim()
   if (text.length > 120 || !maybe.test(text)) return null
@@ -187,8 +190,8 @@ export function questionIn(
   }
   const who = aboutSomebody.exec(text)?.groups?.who?.replace(/^my /u, '')
   if (who) {
-    const subject = people.find((person) => fold(person) === who)
-    if (subject) return { about: 'everything', subject }
+    const person = known.find(({ subject }) => subject !== 'user' && fold(subject) === who)
+    if (person) return { about: 'everything', subject: person.subject }
   }
   return null
 }

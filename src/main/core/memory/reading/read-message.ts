@@ -80,8 +80,7 @@ function readSentence(work: Work, sentence: Sentence): boolean {
     work.actions.push({ kind: 'forget', ...forget })
     return true
   }
-  const people = work.known.facts.map((fact) => fact.subject).filter((subject) => subject !== 'user')
-  const question = remember ? null : questionIn(sentence.folded, work.topics, people)
+  const question = remember ? null : questionIn(sentence.folded, work.topics, work.known.facts)
   if (question) {
     work.actions.push({ kind: 'ask', question })
     return true
