@@ -55,6 +55,8 @@ export interface Composition {
   services: Services
   /** Work that may wait until the window is up. */
   afterStart(): void
+  /** Compiles at once what the first message would otherwise wait for; `afterStart` does so by and by. */
+  warmUp(): void
   /** What is being written while no window is open. */
   lastReplies: LastReplies
   /** Ends replies and background work, then closes the database. */
@@ -64,8 +66,9 @@ export interface Composition {
 /** How long a deleted fact can be brought back before its text leaves the disk. */
 const undoFactMs = 10 * 60_000
 
-/** The window comes first; the rules of reading are compiled once it stands. */
+/** The window comes first; what reads messages and replies is compiled once it stands, part by part. */
 const warmUpAfterMs = 1_500
+const warmUpEveryMs = 200
 
 /** Time between looks at whether Ollama is there. */
 const engineCheckMs = { away: 15_000, connected: 60_000 }
@@ -155,13 +158,9 @@ export function compose(options: ComposeOptions): Composition {
   const meaning = new MessageMeaning(embeddingModel, ollama.client, () => upkeep.pause(), clock, log)
   const meanings = new MeaningIndex(stores.vectors, embeddingModel)
   const longMessages = new LongMessages(stores, safety, log)
-  const prompts = new PromptBuilder(
-    stores,
-    new Recall(stores, topics, clock, meanings),
-    memory.temporaryFacts,
-    topics,
-    longMessages,
-    (error) => reading.recallFailed(error),
+  const recall = new Recall(stores, topics, clock, meanings)
+  const prompts = new PromptBuilder(stores, recall, memory.temporaryFacts, topics, longMessages, (error) =>
+    reading.recallFailed(error),
   )
   const flags = new FlagRecorder(stores, factOf, clock)
   const writer = new ReplyWriter(
@@ -303,13 +302,18 @@ export function compose(options: ComposeOptions): Composition {
     later(undoDeleteMs, 'tidying failed', tidy)
   }
 
+  const warmUps = [() => memory.warmUp(), () => safety.warmUp(), () => recall.warmUp()]
+
   return {
     services,
     afterStart: () => {
       void watchEngine()
       tidy()
-      later(warmUpAfterMs, 'warming up failed', () => memory.warmUp())
+      warmUps.forEach((warmUp, index) => {
+        later(warmUpAfterMs + index * warmUpEveryMs, 'warming up failed', warmUp)
+      })
     },
+    warmUp: () => warmUps.forEach((warmUp) => attempt('warming up failed', warmUp)),
     lastReplies: new LastReplies(live, clock),
     dispose: async () => {
       if (disposed) return

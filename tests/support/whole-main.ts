@@ -52,6 +52,7 @@ export class EventRecorder implements EventSink {
 export interface WholeMain {
   services: Services
   lastReplies: Composition['lastReplies']
+  warmUp: Composition['warmUp']
   events: EventRecorder
   ollama: FakeOllama
   folder: string
@@ -128,6 +129,7 @@ export async function wholeMain(options: WholeMainOptions = {}): Promise<WholeMa
   const main: WholeMain = {
     services,
     lastReplies: composition.lastReplies,
+    warmUp: composition.warmUp,
     events,
     ollama,
     folder,

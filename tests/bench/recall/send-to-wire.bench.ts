@@ -23,6 +23,7 @@ async function measure(name: string, facts: number, messages: number): Promise<n
   })
   stores.settings.change({ factLimit: 1_000_000 })
   const main = await first.restart()
+  main.warmUp()
   const times: number[] = []
   const random = steadyRandom(9)
   for (let round = 0; round < firstRounds + rounds; round += 1) {

@@ -41,6 +41,11 @@ export class SafetyCheck {
     this.builtForChat = null
   }
 
+  /** Compiles the vocabulary (about 0.1 s), so that the first reply to be checked does not wait for it. */
+  warmUp(): void {
+    if (this.vocabulary !== null && this.vocabulary.lexicon.groups.length > 0) this.current()
+  }
+
   /** The check against what memory holds. */
   current(): CheckState {
     this.built ??= this.build([])

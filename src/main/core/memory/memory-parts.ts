@@ -8,7 +8,7 @@ import { answerFromStore } from './answers/answer-from-store'
 import { factsOfLastReply } from './answers/last-reply'
 import { BackgroundLearning } from './background/background-learning'
 import { FactDesk } from './desk/fact-desk'
-import { extractionRequest } from './extraction/request'
+import { extractionRequest, isWorthAsking } from './extraction/request'
 import { parseCandidates } from './extraction/parse'
 import { examine } from './extraction/examine'
 import { Learning } from './learning/learning'
@@ -63,8 +63,11 @@ export function memoryParts(stores: Stores, clock: Clock, vocabulary: Vocabulary
     },
     answers: new StoreAnswers(memory, learning),
     warmUp: () => {
-      for (const text of warmUpTexts)
-        learning.read({ id: 0, conversationId: '', text, origins: [], at: clock.now() })
+      for (const text of warmUpTexts) {
+        const message = { id: 0, conversationId: '', text, origins: [], at: clock.now() }
+        learning.read(message)
+        isWorthAsking(message, memory.topics.current())
+      }
     },
     answerFromStore: (reading, outcome, message) =>
       answerFromStore(

@@ -100,6 +100,17 @@ export class Recall {
     return { facts, entries, considered, factTokens }
   }
 
+  /** Prepares what the first message would otherwise wait for. */
+  warmUp(): void {
+    this.recall({
+      text: 'Where do I live, and what is the weather?',
+      learnedNow: new Set(),
+      budget: 0,
+      charsPerToken: 4,
+      withheld: false,
+    })
+  }
+
   /** In the order in which they are packed, each statement once. */
   private candidates(request: RecallRequest, relevant: RelevantFact[], now: number): Candidate[] {
     const { facts: store } = this.stores
