@@ -48,18 +48,17 @@ export function createFactSearch(
      WHERE fact_search MATCH ? AND fact.status = 'active' AND (fact.expires_at IS NULL OR fact.expires_at > ?)
      ORDER BY fact_search.rowid DESC LIMIT ?`,
   )
-  const frequency = db.query<{ total: number }>(
-    'SELECT count(*) AS total FROM (SELECT 1 FROM fact_search WHERE fact_search MATCH ? LIMIT ?)',
+  const frequencies = db.query<{ expression: string; facts: number }>(
+    `SELECT value AS expression,
+       (SELECT count(*) FROM (SELECT 1 FROM fact_search WHERE fact_search MATCH value LIMIT ?)) AS facts
+     FROM json_each(?)`,
   )
 
   /** The words worth ranking by, rarest first, as many as stay within `rankedFacts`. */
   function telling(expressions: string[]): string[] {
     if (countActive() <= rankedFacts) return expressions
-    const counted = expressions
-      .map((expression) => ({
-        expression,
-        facts: frequency.get(expression, commonWord + 1)?.total ?? 0,
-      }))
+    const counted = frequencies
+      .all(commonWord + 1, JSON.stringify(expressions))
       .filter(({ facts }) => facts > 0 && facts <= commonWord)
       .sort((one, other) => one.facts - other.facts)
     let ranked = 0
@@ -79,17 +78,17 @@ export function createFactSearch(
         : newest.all(expressions.map((expression) => `(${expression})`).join(' AND '), now, limit)
     const facts = withEvidence(rows)
     const asked = [...new Set(tokens)].map(wantedWord)
-    const wordsIn = (text: string): string[] => {
-      const present = presentWords(foldText(text))
-      return asked.filter((word) => holdsWord(present, word)).map(({ token }) => token)
-    }
     return facts.map((fact, index) => {
-      const name = `${fact.value} ${fact.topic.replaceAll('_', ' ')} ${fact.subject}`
+      const name = presentWords(foldText(`${fact.value} ${fact.topic.replaceAll('_', ' ')} ${fact.subject}`))
+      const content = presentWords(foldText(fact.content))
+      const named = asked.filter((word) => holdsWord(name, word))
       return {
         fact,
         score: rows[index]?.score ?? 0,
-        matched: wordsIn(`${name} ${fact.content}`),
-        named: wordsIn(name),
+        matched: asked
+          .filter((word) => named.includes(word) || holdsWord(content, word))
+          .map(({ token }) => token),
+        named: named.map(({ token }) => token),
       }
     })
   }

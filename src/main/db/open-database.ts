@@ -68,7 +68,9 @@ function setPragmas(db: Sqlite.Database): void {
   // Pages, 16 MiB: `tidy` moves the log into the file in quiet moments, and no message waits for that.
   db.pragma('wal_autocheckpoint = 4000')
   // Negative: kibibytes, so 16 MiB.
-  db.pragma('cache_size = -16000')
+  // In KiB, taken as it is needed. With 16 MB, storing a message in a history of 100,000 pushes the index of facts out
+  // of the cache, and Send takes a tenth longer.
+  db.pragma('cache_size = -64000')
 }
 
 /** What every SQLite file begins with (https://www.sqlite.org/fileformat.html, 1.3). */
