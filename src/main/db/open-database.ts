@@ -67,9 +67,8 @@ function setPragmas(db: Sqlite.Database): void {
   db.pragma('trusted_schema = OFF')
   // Pages, 16 MiB: `tidy` moves the log into the file in quiet moments, and no message waits for that.
   db.pragma('wal_autocheckpoint = 4000')
-  // Negative: kibibytes, so 16 MiB.
-  // In KiB, taken as it is needed. With 16 MB, storing a message in a history of 100,000 pushes the index of facts out
-  // of the cache, and Send takes a tenth longer.
+  // Negative: KiB, taken as they are needed. With 16 MB, storing a message in a history of 100,000 pushes the index of
+  // facts out of the cache, and Send takes a tenth longer.
   db.pragma('cache_size = -64000')
 }
 

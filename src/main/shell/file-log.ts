@@ -8,8 +8,8 @@ const rotateAt = 1_000_000
 type Fields = Record<string, string | number | boolean | null>
 
 /**
- * A log in a file. It is given names of events, codes and numbers, never the text of messages or facts; error
- * messages are cut short, because a server may repeat what it was sent.
+ * A log in a file of the owner's alone. It is given names of events, codes and numbers, never the text of messages
+ * or facts. Of an error its name and place are written and its message is not: a server may repeat what it was sent.
  */
 export class FileLog implements Log {
   constructor(private readonly file: string) {}
@@ -30,10 +30,10 @@ export class FileLog implements Log {
 
   private write(level: string, event: string, fields: Fields): void {
     try {
-      mkdirSync(dirname(this.file), { recursive: true })
+      mkdirSync(dirname(this.file), { recursive: true, mode: 0o700 })
       this.rotate()
       const line = JSON.stringify({ at: new Date().toISOString(), level, event, ...fields })
-      appendFileSync(this.file, `${line}\n`)
+      appendFileSync(this.file, `${line}\n`, { mode: 0o600 })
     } catch {
       // A log that cannot be written must not take the app along.
     }
@@ -48,9 +48,18 @@ export class FileLog implements Log {
   }
 }
 
-/** Where an error arose, without its message. */
+/**
+ * Where an error arose, without its message. The stack begins with the message, whose own lines may look like
+ * frames; where it does not stand there word for word (it was changed afterwards), no frame can be told from it.
+ */
 function firstFrames(error: Error): string {
-  const frames = error.stack?.split('\n').filter((line) => line.trimStart().startsWith('at ')) ?? []
+  const stack = error.stack ?? ''
+  const at = stack.indexOf(error.message)
+  if (at < 0) return ''
+  const frames = stack
+    .slice(at + error.message.length)
+    .split('\n')
+    .filter((line) => line.trimStart().startsWith('at '))
   return frames
     .slice(0, 4)
     .map((line) => line.trim().replace(/\(.*[\\/]/, '('))
