@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { wholeMain } from '../../support/whole-main'
 import type { WholeMain } from '../../support/whole-main'
-import { steadyRandom, steadyText } from '../db/measure'
+import { steadyRandom, steadyText, wordAt } from '../db/measure'
 import type { DistantOllama } from './distant-ollama'
 import { isDistantOllama, serveAsDistantOllama, startDistantOllama } from './distant-ollama'
 import { fillFacts, fillMessages } from './fill'
@@ -13,7 +13,10 @@ const rounds = 200
 const firstRounds = 20
 const targetMs = 10
 
-async function measure(name: string, facts: number, messages: number): Promise<number> {
+/** What is sent in one round, by its number. */
+type Saying = (round: number) => string
+
+async function measure(name: string, facts: number, messages: number, saying: Saying): Promise<number> {
   const ollama = await startDistantOllama()
   const first = await wholeMain({ ollama: ollama.stand })
   const { stores } = first.services
@@ -25,11 +28,8 @@ async function measure(name: string, facts: number, messages: number): Promise<n
   const main = await first.restart()
   main.warmUp()
   const times: number[] = []
-  const random = steadyRandom(9)
   for (let round = 0; round < firstRounds + rounds; round += 1) {
-    times.push(
-      await sendOnce(main, ollama, `c${round % Math.max(1, messages / 100)}`, steadyText(random, 12)),
-    )
+    times.push(await sendOnce(main, ollama, `c${round % Math.max(1, messages / 100)}`, saying(round)))
   }
   await main.close()
   ollama.end()
@@ -63,9 +63,16 @@ async function sendOnce(
   return took
 }
 
+const random = steadyRandom(9)
+const ordinary: Saying = () => steadyText(random, 12)
+/** Each message changes memory, and what was read of memory for the one before no longer holds. */
+const teaching: Saying = (round) =>
+  `By the way, my ${round % 2 === 0 ? 'favourite colour' : 'job'} is ${wordAt(5_000 + round)}.`
+
 if (isDistantOllama()) await serveAsDistantOllama()
 else {
-  const small = await measure('Send to wire, 10 facts, 1,000 messages', 10, 1_000)
-  const large = await measure('Send to wire, 10,000 facts, 100,000 messages', 10_000, 100_000)
+  const small = await measure('Send to wire, 10 facts, 1,000 messages', 10, 1_000, ordinary)
+  const large = await measure('Send to wire, 10,000 facts, 100,000 messages', 10_000, 100_000, ordinary)
+  await measure('Send to wire, the same, each message teaches a fact', 10_000, 100_000, teaching)
   process.stdout.write(`Send to wire, large against small: ${(large / small).toFixed(2)} times\n`)
 }

@@ -4,6 +4,8 @@ import type { MemoryChange } from '../../ports'
 import { keepWithinLimit } from '../cap/keep-within-limit'
 import { withWishToForgetAll } from '../forgetting/forget-everything'
 import { forgetByCommand, meantBy } from '../forgetting/forget'
+import type { KnownFact } from '../reading/found'
+import type { Known } from '../reading/work'
 import type { Candidate, OwnerMessage, Reading, Statement, TurnedDown } from '../statement'
 import { applyDenial, deniedFacts } from './apply-denial'
 import { applyStatement } from './apply-statement'
@@ -44,9 +46,14 @@ export class Learning {
    */
   read(message: OwnerMessage, alsoKnown: Fact[] = []): Reading {
     const { stores, clock, rules, topics } = this.memory
-    const facts = [...alsoKnown, ...stores.facts.known(clock.now())]
-    const justSaid = (): Fact[] => this.saidBefore(message, alsoKnown)
-    return withWishToForgetAll(message.text, rules.read(message, topics.current(), { facts, justSaid }))
+    let facts: KnownFact[] | null = null
+    const known: Known = {
+      get facts() {
+        return (facts ??= [...alsoKnown, ...stores.facts.known(clock.now())])
+      },
+      justSaid: () => this.saidBefore(message, alsoKnown),
+    }
+    return withWishToForgetAll(message.text, rules.read(message, topics.current(), known))
   }
 
   /** What holds of what the owner's message before this one told, in its order. */

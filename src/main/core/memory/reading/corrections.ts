@@ -45,8 +45,9 @@ const respelt =
 function spelling(work: Work, context: ReadingContext): FoundInSentence | null {
   const match = respelt.exec(context.sentence.folded)
   const value = match?.groups?.v ?? match?.groups?.w
+  if (!match || value === undefined || isUnlikelyName(value)) return null
   const known = work.known.facts.find((fact) => fact.subject === 'user' && fact.topic === 'name')
-  if (!match || value === undefined || !known || isUnlikelyName(value)) return null
+  if (!known) return null
   const start = match[0].lastIndexOf(` ${value}`) + 1
   return replacing(known, { start, end: start + value.length })
 }

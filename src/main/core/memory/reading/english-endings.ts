@@ -125,11 +125,11 @@ const maybe =
 export function readEndings(context: ReadingContext): Ended[] {
   const { folded } = context.sentence
   if (!maybe.test(folded)) return []
-  const own = context.known.filter((fact) => fact.subject === 'user')
   return endings.flatMap(({ pattern, topics, how, all }) => {
-    const about = own.filter((fact) => topics.has(fact.topic))
-    const match = about.length > 0 ? pattern.exec(folded) : null
+    const match = pattern.exec(folded)
     if (!match || /\bif\s*$/u.test(folded.slice(0, match.index + 1).trimEnd())) return []
+    const about = context.known.filter((fact) => fact.subject === 'user' && topics.has(fact.topic))
+    if (about.length === 0) return []
     const span = { start: match.index, end: match.index + match[0].length }
     if (all === true)
       return { span, denials: meantOf(context, about).map((fact) => denialOf(fact, span, how)) }

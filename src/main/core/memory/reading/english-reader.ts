@@ -23,7 +23,7 @@ export interface ReadingContext {
   sentence: Sentence
   /** The original letters of a stretch of the folded sentence. */
   original: (span: TextSpan) => string
-  known: readonly KnownFact[]
+  readonly known: readonly KnownFact[]
   /** What the owner said last before this sentence. */
   saidBefore: () => readonly KnownFact[]
   /** The owner asked to remember this: looser forms are taken. */

@@ -157,12 +157,12 @@ const maybe =
 
 /**
  * The question to memory that a folded sentence asks, whole and nothing else; null if it asks none.
- * @param known whose people may be asked about
+ * @param known the people in it may be asked about
  */
 export function questionIn(
   sentence: string,
   topics: TopicRegistry,
-  known: ReadonlyArray<{ subject: string }>,
+  known: { readonly facts: ReadonlyArray<{ subject: string }> },
 ): MemoryQuestion | null {
   const text = sentence.trim()
   if (text.length > 120 || !maybe.test(text)) return null
@@ -190,7 +190,7 @@ export function questionIn(
   }
   const who = aboutSomebody.exec(text)?.groups?.who?.replace(/^my /u, '')
   if (who) {
-    const person = known.find(({ subject }) => subject !== 'user' && fold(subject) === who)
+    const person = known.facts.find(({ subject }) => subject !== 'user' && fold(subject) === who)
     if (person) return { about: 'everything', subject: person.subject }
   }
   return null

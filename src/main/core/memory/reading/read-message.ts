@@ -80,7 +80,7 @@ function readSentence(work: Work, sentence: Sentence): boolean {
     work.actions.push({ kind: 'forget', ...forget })
     return true
   }
-  const question = remember ? null : questionIn(sentence.folded, work.topics, work.known.facts)
+  const question = remember ? null : questionIn(sentence.folded, work.topics, work.known)
   if (question) {
     work.actions.push({ kind: 'ask', question })
     return true
@@ -138,7 +138,9 @@ function findIn(work: Work, sentence: Sentence, explicit: boolean): FoundInSente
       const at = spanOf(work, sentence, span)
       return work.message.text.slice(at.start, at.end)
     },
-    known: work.known.facts,
+    get known() {
+      return work.known.facts
+    },
     saidBefore: () => saidBefore(work, sentence),
     explicit,
   }

@@ -7,7 +7,8 @@ import type { KnownFact } from './found'
 
 /** What is known already, by which a message is understood ("Rex died"). */
 export interface Known {
-  facts: readonly KnownFact[]
+  /** May be read from the store when it is first asked for: most messages are understood without. */
+  readonly facts: readonly KnownFact[]
   /** Facts that the owner's message before this one told, in their order: what "sorry, I meant …" sets right. */
   justSaid?: () => readonly KnownFact[]
 }

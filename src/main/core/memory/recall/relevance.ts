@@ -161,7 +161,7 @@ function topicsAsked(folded: string, topics: TopicRegistry): Set<string> {
   const asked = new Set<string>()
   if (folded.length > 600) return asked
   for (const sentence of folded.split(/(?<=[.!?。！？])\s*|\n+/u)) {
-    const question = questionIn(sentence, topics, [])
+    const question = questionIn(sentence, topics, { facts: [] })
     if (question === null || question.about === 'everything') continue
     if (question.topic !== null) asked.add(topics.canonical(question.topic))
   }
