@@ -41,6 +41,25 @@ export function fails(status: number, error: string, more: Record<string, unknow
   return { kind: 'status', status, body: JSON.stringify({ error, ...more }), contentType: 'application/json' }
 }
 
+/** Any objects as lines of a stream. */
+export function lines(...objects: unknown[]): Answer {
+  const encoder = new TextEncoder()
+  return {
+    kind: 'steps',
+    steps: objects.map((object) => ({ do: 'raw', bytes: encoder.encode(`${JSON.stringify(object)}\n`) })),
+  }
+}
+
+/** A whole answer in JSON, as the routes without a stream give it. */
+export function json(value: unknown): Answer {
+  return {
+    kind: 'status',
+    status: 200,
+    body: JSON.stringify(value),
+    contentType: 'application/json; charset=utf-8',
+  }
+}
+
 /** A status with any body, as a proxy or another program would send it. */
 export function strange(status: number, body: string, contentType = 'text/html'): Answer {
   return { kind: 'status', status, body, contentType }
