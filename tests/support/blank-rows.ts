@@ -1,5 +1,6 @@
-import type { Conversation } from '../../src/shared/entities'
+import { emptyRow } from '../../src/main/core/chat/turn-rows'
 import type { NewFact, NewMessage } from '../../src/main/core/ports'
+import type { Conversation } from '../../src/shared/entities'
 
 /** Rows in which nothing is set: a test names what it is about. */
 
@@ -15,24 +16,11 @@ export const blankConversation: Omit<Conversation, 'id'> = {
 }
 
 export const blankMessage: Omit<NewMessage, 'conversationId'> = {
+  ...emptyRow,
   role: 'user',
   state: 'complete',
-  text: '',
-  thinking: '',
-  thinkingMs: null,
   createdAt: 0,
   settledAt: 0,
-  engine: null,
-  model: null,
-  origins: [],
-  error: null,
-  hold: null,
-  check: 'not-needed',
-  factsUsed: null,
-  factsWithheld: 0,
-  fromMemory: false,
-  safeAttempt: 0,
-  clientKey: null,
 }
 
 export const blankFact: NewFact = {

@@ -9,6 +9,7 @@ import type {
 } from '../../src/shared/entities'
 import type { SerializedError } from '../../src/shared/errors'
 import { defaultSettings } from '../../src/shared/settings'
+import { blankConversation, blankFact, blankMessage } from './blank-rows'
 
 /** Answers of the fake main process, by request name. What is not given answers `NOT_FOUND`. */
 export type Handlers = {
@@ -108,46 +109,32 @@ function fakeEngine(models: ModelInfo[] = [fakeModel()]): EngineStatus {
 
 export function fakeConversation(changes: Partial<Conversation> = {}): Conversation {
   return {
+    ...blankConversation,
     id: 'c1',
     title: 'Dinner for Saturday',
-    temporary: false,
-    model: null,
     createdAt: someTime,
     updatedAt: someTime,
-    draft: '',
-    replying: false,
-    held: false,
     ...changes,
   }
 }
 
 let revision = 0
 
+// What the window never sees of a row.
+const { clientKey: _clientKey, ...seen } = blankMessage
+
 export function fakeMessage(changes: Partial<Message> = {}): Message {
   revision += 1
   return {
+    ...seen,
     id: 1,
     revision,
     conversationId: 'c1',
-    role: 'user',
-    state: 'complete',
-    text: '',
-    thinking: '',
-    thinkingMs: null,
     createdAt: someTime,
     settledAt: someTime,
-    engine: null,
-    model: null,
-    origins: [],
     kept: [],
     noted: [],
-    error: null,
     hold: null,
-    check: 'not-needed',
-    factsUsed: null,
-    factsWithheld: 0,
-    fromMemory: false,
-    safeAttempt: 0,
     proposals: [],
     ...changes,
   }
@@ -168,27 +155,17 @@ export function fakeReply(changes: Partial<Message> = {}): Message {
 
 export function fakeFact(changes: Partial<FactView> = {}): FactView {
   return {
+    ...blankFact,
     id: 1,
-    subject: 'user',
     topic: 'allergy',
     topicLabel: 'Allergy',
     item: 'peanuts',
     value: 'peanuts',
     content: 'You are allergic to peanuts.',
-    kind: 'semantic',
-    status: 'active',
     validFrom: someTime,
-    validTo: null,
-    expiresAt: null,
-    origin: 'stated',
-    evidence: [],
-    safety: null,
-    pinned: false,
     confirmedAt: someTime,
     createdAt: someTime,
     updatedAt: someTime,
-    lastUsedAt: null,
-    useCount: 0,
     hasHistory: false,
     ...changes,
   }

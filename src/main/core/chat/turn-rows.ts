@@ -1,7 +1,8 @@
 import type { OriginSpan } from '../../../shared/entities'
 import type { NewMessage } from '../ports'
 
-const emptyRow: Omit<NewMessage, 'conversationId' | 'role' | 'createdAt' | 'state'> = {
+/** A row of which only the conversation is to be said: nothing is written, and nothing is known of an engine. */
+export const emptyRow: Omit<NewMessage, 'conversationId' | 'role' | 'createdAt' | 'state'> = {
   text: '',
   thinking: '',
   thinkingMs: null,
