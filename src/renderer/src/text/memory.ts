@@ -61,6 +61,7 @@ export const memory = {
   } satisfies Record<SafetyCategory, string>,
   watchedWords: 'Watched words',
   moreWords: (words: number) => `${count(words)} more`,
+  moreFacts: (facts: number) => `${count(facts)} more`,
   fewerWords: 'Fewer',
   addWord: 'Add',
   addWordName: 'Add a watched word',

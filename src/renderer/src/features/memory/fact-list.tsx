@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import type { KeyboardEvent, MouseEvent, ReactNode } from 'react'
 import { useShallow } from 'zustand/react/shallow'
 import type { FactView } from '../../../../shared/entities'
@@ -6,6 +6,7 @@ import { isComposing } from '../../keys/ime'
 import { useStore } from '../../store'
 import { pendingClashes } from '../../store/selectors'
 import { t } from '../../text'
+import { Button } from '../../ui/button'
 import { MarkedText } from '../../ui/marked-text'
 import { FactEditor } from './fact-editor'
 import { focusFact } from './focus-fact'
@@ -17,11 +18,17 @@ import type { SubjectGroup, TopicGroup } from './order'
 import { inReadingOrder } from './order'
 import { extendTo, toggle } from './selection'
 import type { Selection } from './selection'
+import { factsWithin, head, reaching, withEarlier, withLater } from './shown-part'
 import { TopicMenu } from './topic-menu'
 import { useNow } from './use-now'
 
+/** Further facts are drawn when the view comes this near to the first or last that is there, in pixels. */
+const drawNear = 800
+
 interface FactListProps {
   groups: readonly SubjectGroup[]
+  /** Fact that is to be drawn wherever it stands, because it takes the focus. */
+  reach: number | null
   query: string
   selection: Selection
   onSelect: (selection: Selection) => void
@@ -32,7 +39,7 @@ interface FactListProps {
  * The facts under their topics. One Tab stop for all of them: up and down between facts, left and right between
  * the three buttons of one.
  */
-export function FactList({ groups, query, selection, onSelect, onDelete }: FactListProps) {
+export function FactList({ groups, reach, query, selection, onSelect, onDelete }: FactListProps) {
   const list = useRef<HTMLDivElement>(null)
   const [stop, setStop] = useState<FactStop | null>(null)
   const [openId, setOpenId] = useState<number | null>(null)
@@ -44,14 +51,23 @@ export function FactList({ groups, query, selection, onSelect, onDelete }: FactL
   const clashIds = useStore(useShallow((state) => pendingClashes(state).map(({ factId }) => factId)))
   const setFound = useStore((state) => state.setFound)
 
-  const facts = inReadingOrder(groups)
-  const order = facts.map(({ id }) => id)
+  const [stretch, setStretch] = useState(head)
+  const [seenQuery, setSeenQuery] = useState(query)
+  if (query !== seenQuery) {
+    setSeenQuery(query)
+    setStretch(head)
+  }
+
+  const facts = useMemo(() => inReadingOrder(groups), [groups])
+  const order = useMemo(() => facts.map(({ id }) => id), [facts])
+  const drawn = useMemo(() => factsWithin(groups, stretch), [groups, stretch])
   const settled = settleStop(
     stop,
-    order.filter((id) => id !== editingId),
+    order.slice(stretch.from, stretch.to).filter((id) => id !== editingId),
   )
-  const newest = Math.max(0, ...facts.map(({ createdAt }) => createdAt))
-  const now = useNow(newest > 0)
+  const now = useNow(facts.length > 0)
+  const earlier = Math.min(stretch.from, order.length)
+  const later = Math.max(0, order.length - stretch.to)
 
   // Another region asked for a fact to be shown: "Show source", a search hit, a line under a message.
   if (shownFact !== null && shownFact.key !== seenKey && order.includes(shownFact.factId)) {
@@ -60,11 +76,29 @@ export function FactList({ groups, query, selection, onSelect, onDelete }: FactL
     setOpenId(shownFact.factId)
     setBackTo({ factId: shownFact.factId, action: 'source' })
   }
+  const wanted = order.indexOf(backTo?.factId ?? reach ?? -1)
+  if (wanted !== -1 && reaching(stretch, wanted) !== stretch) setStretch(reaching(stretch, wanted))
+  // What was deleted may leave nothing of the stretch.
+  if (earlier > 0 && earlier === order.length) setStretch(reaching(stretch, order.length - 1))
 
   // A row that was replaced by its editor, or just asked for, takes the focus once it is on the page.
   useEffect(() => {
     if (backTo !== null && focusFact(list.current, backTo)) setBackTo(null)
-  }, [backTo, editingId])
+  }, [backTo, editingId, stretch])
+
+  useEffect(() => {
+    const box = list.current?.closest('.scroll') ?? null
+    if (box === null) return
+    const scrolled = () => {
+      const below = box.scrollHeight - box.clientHeight - box.scrollTop
+      if (later > 0 && below < drawNear) setStretch(withLater)
+      else if (earlier > 0 && box.scrollTop < drawNear) setStretch(withEarlier)
+    }
+    box.addEventListener('scroll', scrolled, { passive: true })
+    return () => {
+      box.removeEventListener('scroll', scrolled)
+    }
+  }, [earlier, later])
 
   useEffect(() => {
     setFound(openId === null ? [] : [openId])
@@ -110,7 +144,9 @@ export function FactList({ groups, query, selection, onSelect, onDelete }: FactL
       const from = selection.anchor === null ? { ...selection, anchor: fact.id } : selection
       onSelect(result.extend ? extendTo(from, result.to.factId, order) : toggle(selection, fact.id))
     }
-    focusFact(list.current, result.to)
+    const place = order.indexOf(result.to.factId)
+    if (reaching(stretch, place) === stretch) focusFact(list.current, result.to)
+    else setBackTo(result.to)
   }
 
   function pick(event: MouseEvent<HTMLLIElement>, fact: FactView) {
@@ -177,7 +213,13 @@ export function FactList({ groups, query, selection, onSelect, onDelete }: FactL
 
   return (
     <div ref={list} className="fact-list">
-      {groups.map((group) => (
+      <More
+        facts={earlier}
+        onMore={() => {
+          setBackTo({ factId: order[stretch.from - 1] ?? -1, action: 'source' })
+        }}
+      />
+      {drawn.map((group) => (
         <div key={`${group.kind} ${group.name}`} className="subject">
           {group.kind === 'own' ? null : (
             <div className="person">
@@ -202,7 +244,23 @@ export function FactList({ groups, query, selection, onSelect, onDelete }: FactL
           ))}
         </div>
       ))}
+      <More
+        facts={later}
+        onMore={() => {
+          setBackTo({ factId: order[stretch.to] ?? -1, action: 'source' })
+        }}
+      />
     </div>
+  )
+}
+
+/** Facts that are not drawn yet, before or after those that are. */
+function More({ facts, onMore }: { facts: number; onMore: () => void }) {
+  if (facts === 0) return null
+  return (
+    <Button kind="quiet" small onClick={onMore}>
+      {t.memory.moreFacts(facts)}
+    </Button>
   )
 }
 

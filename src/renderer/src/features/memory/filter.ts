@@ -11,6 +11,13 @@ interface Folded {
   ends: number[]
 }
 
+const plain = /^[\0-\x7f]*$/
+
+/** Lower case without marks. */
+function foldText(original: string): string {
+  return plain.test(original) ? original.toLowerCase() : fold(original).text
+}
+
 /** Lower case without marks, with the way back to the original offsets. */
 function fold(original: string): Folded {
   let text = ''
@@ -43,11 +50,23 @@ export function spansOf(text: string, query: string): TextSpan[] {
   return spans
 }
 
+/** What the filter looks through, folded once for each fact: every key asks for all of them. */
+const foldedFacts = new WeakMap<FactView, string>()
+
+/** Stands between the texts of a fact, so that nothing is found across two of them. */
+const between = '\n'
+
+function foldedOf(fact: FactView): string {
+  const known = foldedFacts.get(fact)
+  if (known !== undefined) return known
+  const person = fact.subject === ownSubject ? '' : fact.subject
+  const folded = foldText([fact.value, fact.topicLabel, fact.content, person].join(between))
+  foldedFacts.set(fact, folded)
+  return folded
+}
+
 /** Facts whose value, topic, sentence or person holds the query; all of them where it is blank. */
 export function filterFacts(facts: readonly FactView[], query: string): FactView[] {
-  if (query.trim() === '') return [...facts]
-  return facts.filter((fact) => {
-    const person = fact.subject === ownSubject ? '' : fact.subject
-    return [fact.value, fact.topicLabel, fact.content, person].some((text) => spansOf(text, query).length > 0)
-  })
+  const needle = foldText(query.trim())
+  return needle === '' ? [...facts] : facts.filter((fact) => foldedOf(fact).includes(needle))
 }

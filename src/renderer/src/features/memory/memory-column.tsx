@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import type { FactView } from '../../../../shared/entities'
 import { call } from '../../api/bridge'
 import { useStore } from '../../store'
@@ -84,9 +84,9 @@ function Facts({ adding }: { adding: boolean }) {
   const afterDelete = useRef<{ gone: readonly number[]; next: number | null } | null>(null)
   const [added, setAdded] = useState<number | null>(null)
 
-  const found = filterFacts(facts, query)
-  const groups = arrangeFacts(found)
-  const order = inReadingOrder(groups).map(({ id }) => id)
+  const found = useMemo(() => filterFacts(facts, query), [facts, query])
+  const groups = useMemo(() => arrangeFacts(found), [found])
+  const order = useMemo(() => inReadingOrder(groups).map(({ id }) => id), [groups])
   const chosen = keepExisting(selection, order)
   if (chosen !== selection) setSelection(chosen)
   // A fact that is asked for must not stay hidden behind the filter.
@@ -158,6 +158,7 @@ function Facts({ adding }: { adding: boolean }) {
         ) : null}
         <FactList
           groups={groups}
+          reach={added}
           query={query}
           selection={chosen}
           onSelect={setSelection}

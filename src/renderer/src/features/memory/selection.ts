@@ -26,8 +26,10 @@ export function extendTo(selection: Selection, factId: number, order: readonly n
 
 /** The selection without facts that are gone. */
 export function keepExisting(selection: Selection, order: readonly number[]): Selection {
-  const chosen = selection.chosen.filter((id) => order.includes(id))
+  if (selection.chosen.length === 0) return selection
+  const existing = new Set(order)
+  const chosen = selection.chosen.filter((id) => existing.has(id))
   if (chosen.length === selection.chosen.length) return selection
-  const anchor = selection.anchor !== null && order.includes(selection.anchor) ? selection.anchor : null
+  const anchor = selection.anchor !== null && existing.has(selection.anchor) ? selection.anchor : null
   return { chosen, anchor }
 }

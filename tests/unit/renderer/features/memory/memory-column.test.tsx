@@ -241,6 +241,63 @@ describe('the memory column', () => {
   })
 })
 
+describe('a memory of thousands of facts', () => {
+  const last = 3_000
+  const rows = () => document.querySelectorAll('.fact').length
+
+  beforeEach(() => {
+    remember(
+      Array.from({ length: last }, (_, index) =>
+        aFact({
+          id: index + 1,
+          topic: `topic_${index % 300}`,
+          value: `value ${index}`,
+          createdAt: aDay + index,
+        }),
+      ),
+    )
+    installMain({})
+    render(<MemoryColumn />)
+  })
+
+  it('draws its first facts and says how many more there are', () => {
+    expect(rows()).toBeLessThanOrEqual(200)
+    expect(button(`${(last - rows()).toLocaleString('en')} more`)).toBeDefined()
+    expect(document.querySelector('.count')?.textContent).toBe('3,000')
+  })
+
+  it('draws more on demand and goes on where the reader was', async () => {
+    const before = rows()
+    await userEvent.setup().click(screen.getByRole('button', { name: /^[\d,]+ more$/ }))
+    expect(rows()).toBeGreaterThan(before)
+    const drawn = [...document.querySelectorAll('.fact')]
+    expect(document.activeElement?.closest('.fact')).toBe(drawn[before])
+  })
+
+  it('goes to the last fact by keyboard, and to one that is asked for, wherever they stand', async () => {
+    const first = document.querySelector<HTMLElement>('.fact button[tabindex="0"]')
+    act(() => {
+      first?.focus()
+    })
+    await userEvent.setup().keyboard('{End}')
+    const final = document.activeElement?.closest<HTMLElement>('.fact')
+    expect(final).toBe([...document.querySelectorAll('.fact')].at(-1))
+    expect(rows()).toBeLessThanOrEqual(200)
+    expect(final?.textContent).toContain('Topic 99: value 2799')
+    const field = screen.getByLabelText('Filter facts')
+    fireEvent.change(field, { target: { value: 'value' } })
+    fireEvent.change(field, { target: { value: '' } })
+    expect(rows()).toBeLessThanOrEqual(200)
+    const asked = Number(final?.dataset.fact)
+    act(() => {
+      useStore.getState().showFact(asked)
+    })
+    await waitFor(() => {
+      expect(document.activeElement?.closest<HTMLElement>('.fact')?.dataset.fact).toBe(String(asked))
+    })
+  })
+})
+
 describe('D29: hostile words', () => {
   const hostile = '<img src=x onerror="window.hacked = true"><a href="javascript:alert(1)">x</a>'
 
