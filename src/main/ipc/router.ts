@@ -58,8 +58,7 @@ export class Router {
       const schema: z.ZodType = schemas[name]
       const parsed = schema.safeParse(input)
       if (!parsed.success) {
-        const issue = parsed.error.issues[0]
-        throw new AppError('INVALID_INPUT', `${name}: ${issue?.path.join('.') ?? ''} ${issue?.message ?? ''}`)
+        throw refused(name, parsed.error.issues[0])
       }
       // The schema of this very name has accepted the input; the compiler cannot follow that through the union.
       const handler = this.handlers[name] as (input: unknown) => unknown
@@ -71,6 +70,16 @@ export class Router {
       return { ok: false, error: told }
     }
   }
+}
+
+/** What a schema did not accept, with the field and the most it can hold where the owner can do something about it. */
+function refused(name: string, issue: z.core.$ZodIssue | undefined): AppError {
+  const where = issue?.path.map(String) ?? []
+  const field = where.at(-1)
+  return new AppError('INVALID_INPUT', `${name}: ${where.join('.')} ${issue?.message ?? ''}`, {
+    ...(field === undefined ? {} : { field }),
+    ...(issue?.code === 'too_big' ? { limit: String(issue.maximum) } : {}),
+  })
 }
 
 /** Own keys only: `constructor` and its like are no requests. */

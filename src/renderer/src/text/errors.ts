@@ -76,13 +76,35 @@ export function errorSentence(error: SerializedError): string {
     case 'CHECKER_UNAVAILABLE':
       return 'The safety check isn’t working.'
     case 'INVALID_INPUT':
+      return notTaken(detail) ?? brokenHere
     case 'UNKNOWN_ROUTE':
     case 'FORBIDDEN_SENDER':
     case 'INTERNAL':
-      return 'Something in Keepsake went wrong. The log has the details.'
+      return brokenHere
     default:
       return assertNever(error.code)
   }
+}
+
+const brokenHere = 'Something in Keepsake went wrong. The log has the details.'
+
+/** Fields that an owner fills in, as they are named beside them. */
+const fields: Record<string, string> = {
+  value: 'A value',
+  content: 'A sentence',
+  topic: 'A topic',
+  label: 'A topic',
+  title: 'A title',
+  query: 'A search',
+}
+
+/** Why something the owner wrote was not taken; null where it is not about a field of his. */
+function notTaken({ field = '', limit }: Record<string, string>): string | null {
+  const name = fields[field]
+  if (name === undefined) return null
+  return limit === undefined
+    ? `${name} like this can’t be kept.`
+    : `${name} can have ${count(Number(limit))} characters at most.`
 }
 
 function notPossible(why: string | undefined): string {

@@ -66,6 +66,13 @@ describe('Router', () => {
     expect(result).toMatchObject({ ok: false, error: { code: 'INVALID_INPUT' } })
   })
 
+  it('names the field that holds too much, and how much it can hold', async () => {
+    const router = routerWith({ 'conversations.rename': () => expect.fail('reached') })
+    const input = { conversationId: 'a', title: 'x'.repeat(501) }
+    const result = await router.dispatch(page, 'conversations.rename', input)
+    expect(result).toMatchObject({ ok: false, error: { detail: { field: 'title', limit: '500' } } })
+  })
+
   it('gives back an error with its code and detail', async () => {
     const router = routerWith({
       'chat.stop': () => {

@@ -21,3 +21,11 @@ test('a sentence names the host, the model and what is missing', () => {
     }),
   ).toBe('qwen3 32B needs 22 GB of memory; 9 GB is free.')
 })
+
+test('what the owner wrote and was not taken is named, with what it can hold', () => {
+  const refused = (detail: Record<string, string>) =>
+    errorSentence({ code: 'INVALID_INPUT', message: 'the value is too long', detail })
+  expect(refused({ field: 'value', limit: '300' })).toBe('A value can have 300 characters at most.')
+  expect(refused({ field: 'topic' })).toBe('A topic like this can’t be kept.')
+  expect(refused({ field: 'clientKey', limit: '100' })).toContain('went wrong')
+})

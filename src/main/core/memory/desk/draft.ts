@@ -21,15 +21,15 @@ export interface CheckedDraft {
 
 /**
  * Checks what the owner wrote and fills in what he left out: the sentence from topic and value, the class of the
- * safety vocabulary. Throws INVALID_INPUT (with `field`) and SECRET_REFUSED.
+ * safety vocabulary. Throws INVALID_INPUT (with `field`, and `limit` where it is too long) and SECRET_REFUSED.
  */
 export function checkDraft(memory: Memory, draft: FactDraft): CheckedDraft {
   const topics = memory.topics.current()
   const value = oneLine(draft.value)
   const written = oneLine(draft.content)
   if (value === '') throw invalid('value', 'the value is empty')
-  if (value.length > longestValue) throw invalid('value', 'the value is too long')
-  if (written.length > longestContent) throw invalid('content', 'the sentence is too long')
+  if (value.length > longestValue) throw tooLong('value', longestValue)
+  if (written.length > longestContent) throw tooLong('content', longestContent)
   if (isSecretTopic(draft.topic) || [value, written].some((text) => memory.rules.holdsSecret(text))) {
     throw new AppError('SECRET_REFUSED', 'secrets are never stored')
   }
@@ -78,6 +78,10 @@ export function refuseDuplicate(
 
 function invalid(field: string, message: string): AppError {
   return new AppError('INVALID_INPUT', message, { field })
+}
+
+function tooLong(field: string, limit: number): AppError {
+  return new AppError('INVALID_INPUT', `the ${field} is too long`, { field, limit: String(limit) })
 }
 
 function oneLine(text: string): string {

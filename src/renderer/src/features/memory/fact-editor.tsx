@@ -43,7 +43,7 @@ export function FactEditor({ fact, onSaved, onCancel }: FactEditorProps) {
   const [problem, setProblem] = useState<string | null>(null)
   const [saving, setSaving] = useState(false)
   const [confirming, setConfirming] = useState(false)
-  const firstField = useRef<HTMLInputElement>(null)
+  const firstField = useRef<HTMLElement>(null)
   const watched = useWatchedTerms(edited, topics)
 
   useEffect(() => {
@@ -104,7 +104,9 @@ export function FactEditor({ fact, onSaved, onCancel }: FactEditorProps) {
       <div className="two">
         <TopicField
           id={`${id}topic`}
-          ref={fact === null ? firstField : undefined}
+          ref={(field) => {
+            if (fact === null) firstField.current = field
+          }}
           value={edited.topic}
           topics={topics}
           onChange={(topic) => {
@@ -114,10 +116,13 @@ export function FactEditor({ fact, onSaved, onCancel }: FactEditorProps) {
         />
         <div className="field">
           <label htmlFor={`${id}value`}>{t.memory.value}</label>
-          <input
-            ref={fact === null ? undefined : firstField}
+          <textarea
+            ref={(field) => {
+              if (fact !== null) firstField.current = field
+            }}
             id={`${id}value`}
             className="input words"
+            rows={1}
             autoComplete="off"
             placeholder={t.memory.valueExample}
             value={edited.value}
