@@ -6,6 +6,8 @@ import type {
   FactView,
   Message,
   ModelInfo,
+  Receipt,
+  TokenParts,
 } from '../../src/shared/entities'
 import type { SerializedError } from '../../src/shared/errors'
 import { defaultSettings } from '../../src/shared/settings'
@@ -151,6 +153,37 @@ export function fakeReply(changes: Partial<Message> = {}): Message {
     factsUsed: 3,
     ...changes,
   })
+}
+
+/** How a small prompt fills its window. */
+export const fakeTokens: TokenParts = {
+  system: 1,
+  safety: 1,
+  facts: 9,
+  summary: 0,
+  history: 1,
+  message: 1,
+  replyReserve: 1,
+  free: 1,
+  window: 8192,
+}
+
+/** The receipt of a reply for which memory held nothing. */
+export function fakeReceipt(changes: Partial<Receipt> = {}): Receipt {
+  return {
+    messageId: 2,
+    entries: [],
+    considered: 0,
+    factTokens: 0,
+    factBudget: 1500,
+    tokens: fakeTokens,
+    messagesInFull: 1,
+    messagesSummarised: 0,
+    withheldFrom: null,
+    promptTokensCounted: null,
+    truncated: false,
+    ...changes,
+  }
 }
 
 export function fakeFact(changes: Partial<FactView> = {}): FactView {

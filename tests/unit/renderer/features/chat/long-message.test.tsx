@@ -1,42 +1,15 @@
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import { afterEach, describe, expect, test } from 'vitest'
 import type { ContextGauge, Receipt } from '../../../../../src/shared/entities'
-import { fakeMessage, fakeReply } from '../../../../support/fake-bridge'
+import { fakeMessage, fakeReceipt, fakeReply, fakeTokens } from '../../../../support/fake-bridge'
 import { openWindow } from '../../support/open-window'
 
 afterEach(cleanup)
 
-const tokens: Receipt['tokens'] = {
-  system: 1,
-  safety: 1,
-  facts: 9,
-  summary: 0,
-  history: 1,
-  message: 1,
-  replyReserve: 1,
-  free: 1,
-  window: 8192,
-}
-
 async function receiptWith(longMessage: Receipt['longMessage']): Promise<string> {
   const { user } = await openWindow(
     { messages: [fakeMessage(), fakeReply({ text: 'Hi' })] },
-    {
-      'chat.receipt': ({ messageId }) => ({
-        messageId,
-        entries: [],
-        considered: 0,
-        factTokens: 0,
-        factBudget: 1500,
-        tokens,
-        messagesInFull: 1,
-        messagesSummarised: 0,
-        withheldFrom: null,
-        promptTokensCounted: null,
-        truncated: false,
-        longMessage,
-      }),
-    },
+    { 'chat.receipt': ({ messageId }) => fakeReceipt({ messageId, longMessage }) },
   )
   await user.click(screen.getByRole('button', { name: /^Memory used/ }))
   const receipt = await screen.findByRole('dialog', { name: 'Memory used' })
@@ -63,7 +36,7 @@ describe('the receipt', () => {
 
 describe('the notice above the composer', () => {
   const gauge = (draftTooLong: ContextGauge['draftTooLong']): ContextGauge => ({
-    tokens,
+    tokens: fakeTokens,
     messagesInFull: 1,
     messagesSummarised: 0,
     summarisedAt: null,

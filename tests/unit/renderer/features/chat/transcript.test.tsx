@@ -1,7 +1,14 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, test } from 'vitest'
 import type { HoldClash, Message, NotedChange, Proposal } from '../../../../../src/shared/entities'
-import { fakeAppState, fakeFact, fakeMessage, fakeReply, someTime } from '../../../../support/fake-bridge'
+import {
+  fakeAppState,
+  fakeFact,
+  fakeMessage,
+  fakeReceipt,
+  fakeReply,
+  someTime,
+} from '../../../../support/fake-bridge'
 import { useStore } from '../../../../../src/renderer/src/store'
 import { defaultSettings } from '../../../../../src/shared/settings'
 import { openWindow } from '../../support/open-window'
@@ -293,70 +300,54 @@ test('the receipt lists used and left-out facts with their reasons, and gives th
   const { user } = await openWindow(
     { messages: [fakeMessage(), fakeReply({ text: 'Hi' })], facts: [fakeFact()] },
     {
-      'chat.receipt': ({ messageId }) => ({
-        messageId,
-        entries: [
-          {
-            factId: 1,
-            subject: 'user',
-            topicLabel: 'Allergy',
-            value: 'peanuts',
-            safety: true,
-            used: true,
-            reason: 'safety',
-            matched: [],
-            score: null,
-            tokens: 9,
-            endedAt: null,
-          },
-          {
-            factId: 3,
-            subject: 'user',
-            topicLabel: 'Pet',
-            value: 'Miso',
-            safety: false,
-            used: true,
-            reason: 'about_message',
-            matched: [],
-            score: 0.8,
-            byMeaning: true,
-            tokens: 9,
-            endedAt: null,
-          },
-          {
-            factId: 2,
-            subject: 'user',
-            topicLabel: 'City',
-            value: 'Toronto',
-            safety: false,
-            used: false,
-            reason: 'superseded',
-            matched: [],
-            score: null,
-            tokens: 9,
-            endedAt: new Date(2020, 4, 9).getTime(),
-          },
-        ],
-        considered: 2,
-        factTokens: 9,
-        factBudget: 1500,
-        tokens: {
-          system: 1,
-          safety: 1,
-          facts: 9,
-          summary: 0,
-          history: 1,
-          message: 1,
-          replyReserve: 1,
-          free: 1,
-          window: 8192,
-        },
-        messagesInFull: 1,
-        messagesSummarised: 0,
-        withheldFrom: null,
-        promptTokensCounted: null,
-        truncated: false,
-      }),
+      'chat.receipt': ({ messageId }) =>
+        fakeReceipt({
+          messageId,
+          entries: [
+            {
+              factId: 1,
+              subject: 'user',
+              topicLabel: 'Allergy',
+              value: 'peanuts',
+              safety: true,
+              used: true,
+              reason: 'safety',
+              matched: [],
+              score: null,
+              tokens: 9,
+              endedAt: null,
+            },
+            {
+              factId: 3,
+              subject: 'user',
+              topicLabel: 'Pet',
+              value: 'Miso',
+              safety: false,
+              used: true,
+              reason: 'about_message',
+              matched: [],
+              score: 0.8,
+              byMeaning: true,
+              tokens: 9,
+              endedAt: null,
+            },
+            {
+              factId: 2,
+              subject: 'user',
+              topicLabel: 'City',
+              value: 'Toronto',
+              safety: false,
+              used: false,
+              reason: 'superseded',
+              matched: [],
+              score: null,
+              tokens: 9,
+              endedAt: new Date(2020, 4, 9).getTime(),
+            },
+          ],
+          considered: 2,
+          factTokens: 9,
+        }),
     },
   )
   const chip = screen.getByRole('button', { name: /^Memory used/ })
