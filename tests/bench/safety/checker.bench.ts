@@ -1,7 +1,7 @@
 import { readFileSync, readdirSync } from 'node:fs'
 import path from 'node:path'
 import { bench, describe } from 'vitest'
-import { buildChecker } from '../../../src/main/core/safety/checker'
+import { buildChecker } from '../../../src/main/core/safety/build-checker'
 import { StreamGate } from '../../../src/main/core/safety/stream-gate'
 import { parseVocabulary } from '../../../src/main/core/safety/vocabulary'
 import { shippedVocabulary } from '../../eval/safety/run-cases'

@@ -1,4 +1,4 @@
-import type { SafetyFact } from '../../../src/main/core/safety/checker'
+import type { SafetyFact } from '../../../src/main/core/safety/build-checker'
 import type { Vocabulary } from '../../../src/main/core/safety/vocabulary'
 import { factOf } from '../../eval/safety/run-cases'
 

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, readdirSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { buildChecker } from '../../../src/main/core/safety/checker'
+import { buildChecker } from '../../../src/main/core/safety/build-checker'
 import { holds } from '../../../src/main/core/safety/review'
 import { ordinaryReplies } from './ordinary-replies'
 import { factOf, shippedVocabulary } from './run-cases'

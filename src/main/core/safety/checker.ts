@@ -1,28 +1,21 @@
-import type { AllowedPhrase, Fact, Mention } from '../../../shared/entities'
+import type { Mention } from '../../../shared/entities'
 import { mayBeOffered, offeredAfterAll } from './carried'
 import type { RuledOutMention } from './carried'
-import { formsOfPhrase, keyOf } from './fact-terms'
 import { Lead } from './judgement/lead'
 import { isFreeVersion } from './judgement/free-version'
 import { UnitReading } from './judgement/unit-reading'
 import type { Verdict } from './judgement/verdict'
 import { isLookAlike } from './look-alikes'
 import { findHits } from './matcher'
-import type { Hit, OwnEntry, Watch } from './matcher'
-import { addOwnWords, classesOfFact, isNameOnly, lastWordsOf } from './own-words'
-import { PhraseTrie } from './phrase-trie'
+import type { Hit, Watch } from './matcher'
 import { Setting } from './setting'
-import { Subjects } from './subjects'
-import type { KnownPerson } from './subjects'
+import type { Subjects } from './subjects'
 import { withoutOpenEntity } from './entities'
-import { tokensOf, wordsOfTerm } from './tokens'
+import { tokensOf } from './tokens'
 import type { Token, Tokens } from './tokens'
 import { counts } from './traps'
 import { isCutForLength, unitEnd } from './units'
 import type { Vocabulary } from './vocabulary'
-
-/** What the check needs to know of a fact. */
-export type SafetyFact = Pick<Fact, 'id' | 'subject' | 'topic' | 'value' | 'safety' | 'status'>
 
 /** What a reply answers. */
 export interface About {
@@ -58,7 +51,8 @@ export interface ReadUnit {
   from: number
 }
 
-interface Watched {
+/** A fact as the check sees it. */
+export interface WatchedFact {
   id: number
   subject: string
   classLabel: string | null
@@ -78,7 +72,7 @@ const namedAsFree: Verdict = { judgement: 'caution', cue: 'free version' }
 export class Checker {
   constructor(
     private readonly vocabulary: Vocabulary,
-    private readonly facts: readonly Watched[],
+    private readonly facts: readonly WatchedFact[],
     private readonly watch: Watch,
     private readonly subjects: Subjects,
   ) {}
@@ -264,67 +258,4 @@ function startOfChain(list: ReadonlyArray<{ gap: string }>): number {
   let first = list.length - 1
   while (first > 0 && list[first]?.gap === 'hyphen') first -= 1
   return Math.max(first, 0)
-}
-
-/**
- * Compiles the check of the active safety facts. Phrases that the owner called fine are silent for their fact;
- * a fact about one of `people` counts where the person's relation or name is mentioned.
- */
-export function buildChecker(
-  vocabulary: Vocabulary,
-  facts: readonly SafetyFact[],
-  phrases: readonly AllowedPhrase[],
-  people: readonly KnownPerson[] = [],
-): Checker {
-  const own = new PhraseTrie<OwnEntry>()
-  const factsOfGroup: number[][] = vocabulary.lexicon.groups.map(() => [])
-  const groupsOfFact: Array<ReadonlySet<number>> = []
-  const leftOut: Array<ReadonlySet<string>> = []
-  const watched: Watched[] = []
-
-  for (const fact of facts) {
-    if (fact.status !== 'active' || fact.safety === null) continue
-    const position = watched.length
-    const { classes, label } = classesOfFact(vocabulary, fact, fact.safety)
-    const groups = new Set<number>()
-    for (const id of classes.flatMap((entry) => entry.watch)) {
-      const group = vocabulary.lexicon.indexOf.get(id)
-      if (group !== undefined) groups.add(group)
-    }
-    for (const group of groups) factsOfGroup[group]?.push(position)
-    groupsOfFact.push(groups)
-    watched.push({
-      id: fact.id,
-      subject: fact.subject,
-      classLabel: label,
-      nameOnly: isNameOnly(fact.safety),
-      valueWords: lastWordsOf(fact.value),
-    })
-    leftOut.push(addOwnWords(own, position, fact, fact.safety, classes.length > 0))
-    for (const phrase of phrases) {
-      if (phrase.factId !== fact.id) continue
-      for (const form of formsOfPhrase(wordsOfTerm(phrase.phrase))) {
-        own.add(form, { kind: 'mask', fact: position, source: 'owner' }, null)
-      }
-    }
-  }
-  const watch: Watch = {
-    lexicon: vocabulary.lexicon,
-    own,
-    factsOfGroup,
-    groupsOfFact,
-    leavesOut: (fact, entry) => {
-      const words = leftOut[fact]
-      return words !== undefined && words.size > 0 && words.has(keyOf(entry.term))
-    },
-  }
-  return new Checker(
-    vocabulary,
-    watched,
-    watch,
-    new Subjects(
-      watched.map((fact) => fact.subject),
-      people,
-    ),
-  )
 }

@@ -1,6 +1,6 @@
 import type { Checker } from '../../../../src/main/core/safety/checker'
-import { buildChecker } from '../../../../src/main/core/safety/checker'
-import type { SafetyFact } from '../../../../src/main/core/safety/checker'
+import { buildChecker } from '../../../../src/main/core/safety/build-checker'
+import type { SafetyFact } from '../../../../src/main/core/safety/build-checker'
 import { holds } from '../../../../src/main/core/safety/review'
 import { safetyRules, strictSafetyRules } from '../../../../src/main/core/safety/safety-rules'
 import type { Vocabulary } from '../../../../src/main/core/safety/vocabulary'

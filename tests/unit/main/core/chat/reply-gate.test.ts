@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { ReplyGate } from '../../../../../src/main/core/chat/reply-gate'
 import type { Checker } from '../../../../../src/main/core/safety/checker'
-import { buildChecker } from '../../../../../src/main/core/safety/checker'
+import { buildChecker } from '../../../../../src/main/core/safety/build-checker'
 import { safetyFact, shippedVocabulary } from '../safety/support'
 
 const vocabulary = shippedVocabulary()

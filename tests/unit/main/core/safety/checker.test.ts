@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { buildChecker } from '../../../../../src/main/core/safety/checker'
+import { buildChecker } from '../../../../../src/main/core/safety/build-checker'
 import { holds } from '../../../../../src/main/core/safety/review'
 import { mentionsOf, safetyFact, shippedVocabulary } from './support'
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { SafetyCategory } from '../../../../../src/shared/entities'
-import { buildChecker } from '../../../../../src/main/core/safety/checker'
+import { buildChecker } from '../../../../../src/main/core/safety/build-checker'
 import { mentionsOf, safetyFact, shippedVocabulary } from './support'
 
 const vocabulary = shippedVocabulary()

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { buildChecker } from '../../../../../src/main/core/safety/checker'
+import { buildChecker } from '../../../../../src/main/core/safety/build-checker'
 import { excerptAround, probe } from '../../../../../src/main/core/safety/review'
 import { safetyFact, shippedVocabulary } from './support'
 

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { Mention } from '../../../../../src/shared/entities'
 import type { Checker } from '../../../../../src/main/core/safety/checker'
-import { buildChecker } from '../../../../../src/main/core/safety/checker'
+import { buildChecker } from '../../../../../src/main/core/safety/build-checker'
 import { StreamGate } from '../../../../../src/main/core/safety/stream-gate'
 import { safetyFact, shippedVocabulary } from './support'
 
