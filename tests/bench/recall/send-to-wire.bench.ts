@@ -13,10 +13,18 @@ const rounds = 200
 const firstRounds = 20
 const targetMs = 10
 
-/** What is sent in one round, by its number. */
-type Saying = (round: number) => string
+interface Saying {
+  text: string
+  /** Memory takes a fact from it. */
+  teaches: boolean
+}
 
-async function measure(name: string, facts: number, messages: number, saying: Saying): Promise<number> {
+async function measure(
+  name: string,
+  facts: number,
+  messages: number,
+  saying: (round: number) => Saying,
+): Promise<number> {
   const ollama = await startDistantOllama()
   const first = await wholeMain({ ollama: ollama.stand })
   const { stores } = first.services
@@ -53,21 +61,27 @@ async function sendOnce(
   main: WholeMain,
   ollama: DistantOllama,
   conversationId: string,
-  text: string,
+  { text, teaches }: Saying,
 ): Promise<number> {
   const arrival = ollama.nextArrival()
+  const told = main.events.next('memory.changed')
   const begin = process.hrtime.bigint()
   const { reply } = main.services.turns.send({ conversationId, text, clientKey: randomUUID(), origins: [] })
   const took = Number((await arrival) - begin) / 1e6
   await main.settled(reply.id)
+  // The next message comes when the window has been told of what this one taught, as with an owner who reads the reply.
+  if (teaches) await told
+  main.events.all.length = 0
   return took
 }
 
 const random = steadyRandom(9)
-const ordinary: Saying = () => steadyText(random, 12)
-/** Each message changes memory, and what was read of memory for the one before no longer holds. */
-const teaching: Saying = (round) =>
-  `By the way, my ${round % 2 === 0 ? 'favourite colour' : 'job'} is ${wordAt(5_000 + round)}.`
+const ordinary = (): Saying => ({ text: steadyText(random, 12), teaches: false })
+/** What was read of memory for the message before no longer holds. */
+const teaching = (round: number): Saying => ({
+  text: `By the way, my favourite colour is ${wordAt(5_000 + round)}.`,
+  teaches: true,
+})
 
 if (isDistantOllama()) await serveAsDistantOllama()
 else {
