@@ -1,10 +1,13 @@
-import { lazy, Suspense, useEffect, useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import type { ReactNode } from 'react'
 import { firstControl, focusComposer, restoreFocus } from './a11y/focus'
 import { LiveRegion } from './a11y/live-region'
 import { ChatColumn } from './features/chat/chat-column'
 import { ConversationsColumn } from './features/conversations/conversations-column'
 import { MemoryColumn } from './features/memory/memory-column'
+import { ReviewPane } from './features/review/review-pane'
+import { Palette } from './features/search/palette'
+import { SettingsDialog } from './features/settings/settings-dialog'
 import { useWindowKeys } from './keys/use-window-keys'
 import { useStore } from './store'
 import { isTemporary } from './store/selectors'
@@ -15,13 +18,6 @@ import { Button } from './ui/button'
 import { classes } from './ui/classes'
 import { Region } from './ui/region'
 import { ToastHost } from './ui/toast'
-
-// What nobody needs for the first look is read when it is first opened.
-const ReviewPane = lazy(async () => ({ default: (await import('./features/review/review-pane')).ReviewPane }))
-const Palette = lazy(async () => ({ default: (await import('./features/search/palette')).Palette }))
-const SettingsDialog = lazy(async () => ({
-  default: (await import('./features/settings/settings-dialog')).SettingsDialog,
-}))
 
 /** Widths, in CSS pixels, from which three columns fit, and from which two do. */
 const wide = '(min-width: 1040px)'
@@ -138,9 +134,7 @@ export function App() {
             {view === 'chat' ? (
               <ChatColumn conversationsFolded={conversationsFolded} memoryFolded={memoryFolded} />
             ) : (
-              <Suspense fallback={<div className="bar" />}>
-                <ReviewPane memoryFolded={memoryFolded} />
-              </Suspense>
+              <ReviewPane memoryFolded={memoryFolded} />
             )}
           </Region>
           {/* Nothing behind the settings can be pressed: there the toast stands in them. */}
@@ -157,10 +151,8 @@ export function App() {
           </DrawerFrame>
         )}
       </div>
-      <Suspense>
-        {paletteOpen ? <Palette /> : null}
-        {settingsOpen ? <SettingsDialog /> : null}
-      </Suspense>
+      {paletteOpen ? <Palette /> : null}
+      {settingsOpen ? <SettingsDialog /> : null}
       <LiveRegion />
     </>
   )

@@ -19,6 +19,15 @@ describe('the window', () => {
     screen.getByRole('button', { name: /^Review/ })
   })
 
+  test.each([
+    ['k', () => screen.getByRole('combobox', { name: /^Search/ })],
+    [',', () => screen.getByRole('dialog', { name: 'Settings' })],
+  ])('takes the very next key after Ctrl+%s where it was opened', async (key, opened) => {
+    await openWindow()
+    fireEvent.keyDown(screen.getByRole('textbox', { name: 'Message' }), { key, ctrlKey: true })
+    expect(opened().contains(document.activeElement)).toBe(true)
+  })
+
   test('goes on in the other regions when one of them breaks', async () => {
     await openWindow({ conversations: [fakeConversation({ updatedAt: Number.NaN })] })
     await screen.findByText('Conversations could not be shown.')
