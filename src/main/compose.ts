@@ -1,10 +1,10 @@
-import { totalmem } from 'node:os'
-import type { AppState, Fault } from '../shared/entities'
+import type { Fault } from '../shared/entities'
+import { appStateOf, restoredFault } from './app-state'
 import { Announcer } from './core/announcer'
 import { BuiltInEngine } from './core/builtin/built-in-engine'
 import type { FactOfFlag } from './core/chat/clashes'
 import { Compaction } from './core/chat/compaction/compaction'
-import { Conversations, temporaryPrefix, undoDeleteMs } from './core/chat/conversations'
+import { Conversations, temporaryPrefix } from './core/chat/conversations'
 import { Engines } from './core/chat/engines'
 import { FlagRecorder } from './core/chat/flag-recorder'
 import { Gauge } from './core/chat/gauge'
@@ -21,6 +21,8 @@ import { Titles } from './core/chat/titles'
 import { TokenCalibration } from './core/chat/token-calibration'
 import { Turns } from './core/chat/turns'
 import { BackgroundWork } from './core/jobs/background-work'
+import { SideWork } from './core/jobs/side-work'
+import { SummaryQueue } from './core/jobs/summary-queue'
 import { EmbeddingUpkeep } from './core/memory/embedding/embedding-upkeep'
 import { MeaningIndex } from './core/memory/embedding/meaning-index'
 import { MessageMeaning } from './core/memory/embedding/message-meaning'
@@ -30,10 +32,10 @@ import { Recall } from './core/memory/recall/recall'
 import type { Clock, EventSink, Ids, Log } from './core/ports'
 import { ReviewDesk } from './core/safety/review-desk'
 import type { Vocabulary } from './core/safety/vocabulary'
-import type { Profile } from './db/profile'
 import { openProfile } from './db/profile'
 import { routeStores } from './db/route-stores'
 import { openTemporaryStores } from './db/temporary'
+import { Housekeeping } from './housekeeping'
 import type { Desktop, Services } from './ipc/handlers/services'
 import { createOllama } from './ollama'
 import { resolveHost } from './ollama/host'
@@ -63,16 +65,6 @@ export interface Composition {
   dispose(): Promise<void>
 }
 
-/** How long a deleted fact can be brought back before its text leaves the disk. */
-const undoFactMs = 10 * 60_000
-
-/** The window comes first; what reads messages and replies is compiled once it stands, part by part. */
-const warmUpAfterMs = 1_500
-const warmUpEveryMs = 200
-
-/** Time between looks at whether Ollama is there. */
-const engineCheckMs = { away: 15_000, connected: 60_000 }
-
 /**
  * Builds the whole main process behind the window: opens the profile, connects the services, hands them out.
  * @throws AppError DB_FROM_NEWER_APP, DB_READONLY, DISK_FULL and their like, if the profile cannot be opened
@@ -85,21 +77,8 @@ export function compose(options: ComposeOptions): Composition {
       if (name === 'memory.changed' || name === 'engine.changed' || name === 'settings.changed') upkeep.wake()
     },
   }
-  /** Work that nobody waits for: what goes wrong with it must not end the loop it stands in, nor the app. */
-  const attempt = (failure: string, work: () => void): void => {
-    try {
-      work()
-    } catch (error) {
-      log.error(failure, error)
-    }
-  }
+  const side = new SideWork(clock, log)
   let disposed = false
-  /** Runs once after a time, unless everything has been closed by then. */
-  const later = (ms: number, failure: string, work: () => void): void => {
-    clock.after(ms, () => {
-      if (!disposed) attempt(failure, work)
-    })
-  }
   const profile = openProfile({ folder: options.dataFolder, clock, log })
   const temporary = openTemporaryStores({ clock, log })
   const stores = routeStores(profile.stores, temporary.stores, (id) => id.startsWith(temporaryPrefix))
@@ -120,7 +99,7 @@ export function compose(options: ComposeOptions): Composition {
       conversation: (id) => views.conversation(id),
       conversations: () => views.conversations(),
     },
-    (ms, work) => later(ms, 'a change could not be told', work),
+    (ms, work) => side.after(ms, 'a change could not be told', work),
   )
 
   let wasConnected = false
@@ -137,10 +116,10 @@ export function compose(options: ComposeOptions): Composition {
       const cameBack = status.state === 'connected' && !wasConnected
       wasConnected = status.state === 'connected'
       if (!cameBack) return
-      attempt('failed jobs could not be queued again', () => background.tryAgain())
-      void queueSummariesLeftOff().catch((error: unknown) =>
-        log.error('summaries left off not queued', error),
-      )
+      side.attempt('failed jobs could not be queued again', () => background.tryAgain())
+      void summaries
+        .queueLeftOff()
+        .catch((error: unknown) => log.error('summaries left off not queued', error))
     },
     pullChanged: (progress) => events.emit('pull.changed', progress),
   })
@@ -180,12 +159,8 @@ export function compose(options: ComposeOptions): Composition {
     log,
   )
 
-  const faults = (): Fault[] => [
-    ...[reading.fault(), safety.fault()].filter((fault) => fault !== null),
-    ...(profile.setAside === null
-      ? []
-      : [{ code: 'data_restored' as const, detail: restoredDetail(profile) }]),
-  ]
+  const faults = (): Fault[] =>
+    [reading.fault(), safety.fault(), restoredFault(profile)].filter((fault) => fault !== null)
   const reading = new MemoryReading(
     stores,
     memory.learning,
@@ -222,39 +197,13 @@ export function compose(options: ComposeOptions): Composition {
     clock,
     log,
   )
-  const queueSummary = (conversationId: string): Promise<void> =>
-    compaction
-      .queueIfDue(conversationId)
-      .catch((error: unknown) => log.error('compaction could not be queued', error))
-      .finally(() => background.turnEnded())
+  const summaries = new SummaryQueue(stores, compaction, background, log)
   const replyEnded = (conversationId: string): void => {
-    void queueSummary(conversationId)
+    void summaries.queue(conversationId)
     upkeep.wake()
-  }
-  /** What was due when the process ended, or when nothing was there to ask, is due again. */
-  const queueSummariesLeftOff = async (): Promise<void> => {
-    const newest = stores.conversations
-      .list()
-      .find((conversation) => stores.messages.count(conversation.id) > 0)
-    const ids = new Set([...leftOff, ...(newest === undefined ? [] : [newest.id])])
-    for (const id of ids) await queueSummary(id)
   }
   const turns = new Turns(stores, writer, reading, background, live, views, announcer, clock, log)
   const conversations = new Conversations(stores, live, views, announcer, clock, ids)
-
-  const appState = (): AppState => ({
-    version: options.version,
-    platform: platform(),
-    totalMemory: totalmem(),
-    dataFolder: options.dataFolder,
-    settings: stores.settings.get(),
-    engine: engines.status(),
-    learning: background.status(),
-    faults: faults(),
-    pendingFlags: stores.flags.pendingCount(),
-    rejections: stores.rejections.count(),
-    factCount: stores.facts.countCurrent(clock.now()),
-  })
 
   const services: Services = {
     stores,
@@ -273,51 +222,46 @@ export function compose(options: ComposeOptions): Composition {
     pulls: ollama.pulls,
     checkHost: (setting) => void resolveHost(setting, options.ollamaHost),
     desktop: { ...options.desktop, openDataFolder: () => options.desktop.openFolder(options.dataFolder) },
-    appState,
+    appState: () =>
+      appStateOf(
+        { version: options.version, dataFolder: options.dataFolder, faults: faults() },
+        stores,
+        engines,
+        background,
+        clock,
+      ),
   }
 
   const interrupted = stores.messages.settleInterrupted(clock.now())
   if (interrupted.length > 0) log.info('replies interrupted by the last exit', { count: interrupted.length })
-  for (const id of interrupted) attempt('a message could not be caught up with', () => turns.catchUp(id))
-  const leftOff = interrupted.flatMap((id) => stores.messages.get(id)?.conversationId ?? [])
-
-  const watchEngine = async (): Promise<void> => {
-    if (disposed) return
-    const status = await engines.check()
-    const wait = status.state === 'connected' ? engineCheckMs.connected : engineCheckMs.away
-    later(wait, 'engine check failed', () => void watchEngine())
+  for (const id of interrupted) {
+    side.attempt('a message could not be caught up with', () => turns.catchUp(id))
   }
-  const tidy = (): void => {
-    if (disposed) return
-    attempt('tidying failed', () => {
-      conversations.purgeDeleted(clock.now() - undoDeleteMs)
-      memory.desk.settleDeletions(clock.now() - undoFactMs)
-      profile.tidy()
-    })
-    attempt('backup failed', () => {
-      const something = stores.facts.countCurrent(clock.now()) + stores.conversations.list().length > 0
-      if (!something || !profile.backupDue()) return
-      void profile.backup().catch((error: unknown) => log.error('backup failed', error))
-    })
-    later(undoDeleteMs, 'tidying failed', tidy)
-  }
+  summaries.remember(interrupted.flatMap((id) => stores.messages.get(id)?.conversationId ?? []))
 
-  const warmUps = [() => memory.warmUp(), () => safety.warmUp(), () => recall.warmUp()]
+  const housekeeping = new Housekeeping(
+    {
+      engines,
+      conversations,
+      desk: memory.desk,
+      stores,
+      profile,
+      warmUps: [() => memory.warmUp(), () => safety.warmUp(), () => recall.warmUp()],
+    },
+    side,
+    clock,
+    log,
+  )
 
   return {
     services,
-    afterStart: () => {
-      void watchEngine()
-      tidy()
-      warmUps.forEach((warmUp, index) => {
-        later(warmUpAfterMs + index * warmUpEveryMs, 'warming up failed', warmUp)
-      })
-    },
-    warmUp: () => warmUps.forEach((warmUp) => attempt('warming up failed', warmUp)),
+    afterStart: () => housekeeping.start(),
+    warmUp: () => housekeeping.warmUp(),
     lastReplies: new LastReplies(live, clock),
     dispose: async () => {
       if (disposed) return
       disposed = true
+      side.stop()
       meaning.stop()
       ollama.pulls.cancelAll()
       await live.interruptAll()
@@ -327,19 +271,4 @@ export function compose(options: ComposeOptions): Composition {
       profile.close()
     },
   }
-}
-
-/** What the notice about a damaged file tells: where it was put, and from when the backup is, if there was one. */
-function restoredDetail(
-  profile: Pick<Profile, 'setAside' | 'restoredFrom' | 'backups'>,
-): Record<string, string> {
-  const backup = profile.backups().find((one) => one.file === profile.restoredFrom)
-  return {
-    setAside: profile.setAside ?? '',
-    ...(backup === undefined ? {} : { backupAt: String(backup.at) }),
-  }
-}
-
-function platform(): AppState['platform'] {
-  return process.platform === 'darwin' || process.platform === 'win32' ? process.platform : 'linux'
 }
