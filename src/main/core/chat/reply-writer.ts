@@ -11,19 +11,18 @@ import { PromptRecord } from './prompt-record'
 import type { SafetyCheck } from './safety-check'
 import type { ReplySettler } from './reply-settler'
 import type { TokenCalibration } from './token-calibration'
+import { UnsettledEnds } from './unsettled-ends'
 import type { WritingPlan } from './writing-plan'
 import { blankPlan, recentOwnerText, safeAttemptLimit } from './writing-plan'
 
 /** Reply tokens asked for at least, however full the window is. */
 const leastReplyTokens = 256
 
-/** Wait before an end that could not be written is written again. */
-const unsavedRetryMs = 5_000
-
 /** Writes one reply from its plan to its settled end. */
 export class ReplyWriter {
   private readonly attempts = new Map<number, Attempt>()
   private readonly record: PromptRecord
+  private readonly unsettled: UnsettledEnds
 
   constructor(
     private readonly stores: Stores,
@@ -43,6 +42,7 @@ export class ReplyWriter {
     private readonly log: Log,
   ) {
     this.record = new PromptRecord(stores, announcer, log)
+    this.unsettled = new UnsettledEnds(stores, live, clock, log)
   }
 
   /** Starts writing and returns at once; what happens is told by events. */
@@ -53,7 +53,7 @@ export class ReplyWriter {
     this.announcer.conversation(reply.conversationId)
     void this.write(reply, plan, live)
       .catch((error: unknown) => {
-        this.endUnsettled(reply, live.released, error)
+        this.unsettled.end(reply, live.released, error)
       })
       .finally(() => {
         if (!live.replaced) this.attempts.delete(reply.id)
@@ -85,7 +85,7 @@ export class ReplyWriter {
         check: 'not-needed',
       })
     } catch (error) {
-      this.endUnsettled(reply, text, error)
+      this.unsettled.end(reply, text, error)
     }
     this.announcer.message(reply.id)
     this.announcer.conversation(reply.conversationId)
@@ -166,32 +166,6 @@ export class ReplyWriter {
     const [reply, , live] = how
     if (live.replaced || this.stores.messages.get(reply.id) === null) return false
     return this.settler.settle(...how)
-  }
-
-  /** The last resort, so that no reply stays under way for ever: shown at once, written when the disk takes it. */
-  private endUnsettled(reply: StoredMessage, text: string, error: unknown): void {
-    this.log.error('reply could not be settled', error, { message: reply.id })
-    this.live.keepUnsaved(reply.id, {
-      state: 'failed',
-      text,
-      error: serializeError(error),
-      settledAt: this.clock.now(),
-    })
-    this.writeUnsaved(reply.id)
-  }
-
-  private writeUnsaved(messageId: number): void {
-    const end = this.live.unsavedEnd(messageId)
-    if (end === null) return
-    try {
-      // A held reply stays held, and what was settled stays settled.
-      if (this.stores.messages.get(messageId)?.state === 'streaming') {
-        this.stores.messages.update(messageId, end)
-      }
-      this.live.saved(messageId)
-    } catch {
-      this.clock.after(unsavedRetryMs, () => this.writeUnsaved(messageId))
-    }
   }
 
   /** The engine that answers instead when the chosen one has gone away; null where none may. */
