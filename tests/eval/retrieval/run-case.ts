@@ -14,7 +14,7 @@ export interface RetrievalCase {
   why: string
 }
 
-interface CaseFact {
+export interface CaseFact {
   id: string
   subject?: string
   topic: string
@@ -23,17 +23,36 @@ interface CaseFact {
   status: NewFact['status']
   category?: SafetyCategory
   pinned?: boolean
+  /** Its date has passed. */
+  expired?: boolean
 }
 
 const now = Date.UTC(2026, 0, 15)
 
-/** Recall over the facts of a case, with the ids of the case. */
-export function recallCase({ input }: RetrievalCase): { ids: string[]; recalled: Recalled } {
+interface FilledMemory {
+  recall: Recall
+  idOf: ReadonlyMap<number, string>
+}
+
+/** Recall reads and writes nothing, so cases that share their facts share a memory. */
+const filled = new WeakMap<CaseFact[], FilledMemory>()
+
+function memoryOf(facts: CaseFact[]): FilledMemory {
+  const known = filled.get(facts)
+  if (known !== undefined) return known
   const stores = openMemoryStores({ now: () => now })
   const idOf = new Map<number, string>()
-  input.facts.forEach((fact, index) => idOf.set(stores.facts.insert(toFact(fact, index)).id, fact.id))
+  facts.forEach((fact, index) => idOf.set(stores.facts.insert(toFact(fact, index)).id, fact.id))
   const topics = new TopicRegistry([])
-  const recalled = new Recall(stores, () => topics, { now: () => now }).recall({
+  const memory = { recall: new Recall(stores, () => topics, { now: () => now }), idOf }
+  filled.set(facts, memory)
+  return memory
+}
+
+/** Recall over the facts of a case, with the ids of the case. */
+export function recallCase({ input }: RetrievalCase): { ids: string[]; recalled: Recalled } {
+  const { recall, idOf } = memoryOf(input.facts)
+  const recalled = recall.recall({
     text: input.query,
     learnedNow: new Set(),
     budget: 1_500,
@@ -65,7 +84,7 @@ function toFact(fact: CaseFact, index: number): NewFact {
     status: fact.status,
     validFrom: at,
     validTo: fact.status === 'superseded' ? at : null,
-    expiresAt: null,
+    expiresAt: fact.expired === true ? now - 86_400_000 : null,
     origin: 'stated',
     evidence: [],
     safety:

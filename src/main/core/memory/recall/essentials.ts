@@ -19,15 +19,16 @@ const clock = ['timezone', 'city', 'country'] as const
 const essentials: readonly Essential[] = [
   {
     cue: word(
-      'weather|forecasts?|(?:is|will) it (?:going to )?(?:rain|snow)(?:ing)?|(?:rain|snow|storm)s? (?:today|tomorrow|tonight|this|next)|umbrella|sunrise|sunset|' +
+      'weather|forecasts?|(?:is|will) it (?:going to )?(?:rain|snow)(?:ing)?|(?:rain|snow|storm)s? (?:today|tomorrow|tonight|this|next)|umbrella|brolly|sunrise|sunset|(?:coat|jacket|raincoat|sunscreen|sun cream|wellies|scarf) (?:today|tomorrow|tonight|this)|' +
+        "(?:in|around) town|what's on (?:this|at|today|tomorrow|tonight)|" +
         'near(?:by| me| here)|around here|in (?:my|the) (?:area|neighbou?rhood)|close to (?:me|home)|local(?:ly)?|things to do|' +
-        'wetter\\p{L}*|regnet|regenschirm|in der nahe|hier in der|clima|tiempo (?:hace|hara|manana|hoy)|que tiempo|llueve|llovera|cerca de (?:mi|aqui)|' +
-        'meteo|quel temps|pleut|pleuvoir|pres de chez|previsao do tempo|vai chover|perto de mim|che tempo|piove|vicino a me|' +
+        'wetter\\p{L}*|regnet|regnen|regenschirm|schirm|jacke (?:heute|morgen)|in der nahe|hier in der|clima|tiempo (?:hace|hara|manana|hoy)|que tiempo|llueve|llovera|paraguas|chubasquero|cerca de (?:mi|aqui)|' +
+        'meteo|quel temps|pleut|pleuvoir|pleuvra|parapluie|pres de chez|previsao do tempo|vai chover|guarda-chuva|perto de mim|che tempo|piove|piovera|ombrello|vicino a me|' +
         'weerbericht|regent|in de buurt|pogod\\p{L}*|w poblizu|hava (?:durumu|nasil)|yakinlarda|погод\\p{L}*|рядом со мной|поблизости',
     ),
     topics: [home],
   },
-  { cue: foldedPattern('天气|下雨|附近|天気|近く|雨が|날씨|근처', 'u'), topics: [home] },
+  { cue: foldedPattern('天气|下雨|带伞|雨伞|附近|天気|近く|雨が|傘|날씨|우산|근처', 'u'), topics: [home] },
   {
     cue: word(
       'what time (?:is it|will it be)|time (?:difference|here)|my (?:local )?time|which timezone|wie spat ist|wie viel uhr|que hora es|quelle heure|che ore sono|que horas sao|hoe laat|ktora (?:jest )?godzina|saat kac|который час|сколько времени',

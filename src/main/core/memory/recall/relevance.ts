@@ -2,11 +2,14 @@ import type { Fact, Timestamp } from '../../../../shared/entities'
 import type { FactHit, Stores } from '../../ports'
 import { fold } from '../../text/fold'
 import { queryTokens } from '../query-tokens'
-import { questionIn } from '../reading/questions'
+import { relationTopic } from '../screening/relations'
 import type { TopicRegistry } from '../topics/registry'
 import { essentialTopics } from './essentials'
-import { speaksOfOwner } from './self-reference'
-import { isOrdinary, topicsNamed } from './topic-words'
+import { wordsOfMessage } from './message-words'
+import type { MessageWords } from './message-words'
+import { isOfOtherKind } from './people'
+import { ofThoseMeant, withoutLesser } from './those-meant'
+import { isOrdinary } from './topic-words'
 
 /**
  * Share of the best match's score below which a match is not worth the model's attention. Judged by the cases in
@@ -29,7 +32,8 @@ const worth = {
   topicWord: 0.9,
   ordinaryTopicWord: 0.5,
   essential: 0.3,
-  otherPerson: 0.6,
+  phrase: 0.6,
+  ofPerson: 0.5,
   // At least, where a telling word stands in value or topic: among few facts bm25 gives words that half of them
   // share nothing at all.
   named: 0.3,
@@ -62,48 +66,50 @@ export interface Relevance {
 
 type Source = Pick<Stores, 'facts'>
 
-/** Finds the facts that bear on a message, by its words and by the topics it speaks of. */
+/** Finds the facts that bear on a message, by its words, by the topics and by the people it speaks of. */
 export function relevantFacts(
   text: string,
   stores: Source,
   topics: TopicRegistry,
   now: Timestamp,
 ): Relevance {
-  const folded = fold(text)
-  const tokens = queryTokens(text)
-  const aboutOwner = speaksOfOwner(folded)
-  const byWord = wordMatches(tokens, aboutOwner, stores, now)
+  const message = wordsOfMessage(text, topics)
+  const byWord = wordMatches(message, stores, now)
   const found = new Map(byWord.facts.map((entry) => [entry.fact.id, entry]))
-  for (const match of topicMatches(folded, tokens, aboutOwner, stores, topics, now)) {
+  const add = (match: RelevantFact): void => {
     const known = found.get(match.fact.id)
     found.set(match.fact.id, known === undefined ? match : both(known, match))
   }
-  const ranked = withoutRepeats([...found.values()].map((entry) => weighted(entry, now)).sort(byScore))
+  const byTopic = topicMatches(message, stores, topics, now)
+  byTopic.forEach(add)
+  factsOfPeople(message, byTopic, stores, topics, now).forEach(add)
+  const concerned = withoutLesser(ofThoseMeant([...found.values()], message, topics), message.asked)
+  const ranked = withoutRepeats(concerned.map((entry) => weighted(entry, now)).sort(byScore))
   const floor = (ranked[0]?.score ?? 0) * relevanceFloor
   const facts = ranked.filter(({ score }) => score >= floor)
-  for (const fact of essentialFacts(folded, stores, topics, now)) {
+  for (const fact of essentialFacts(message.folded, stores, topics, now)) {
     if (!facts.some((entry) => entry.fact.id === fact.id))
       facts.push({ fact, reason: 'essential', matched: [], score: worth.essential })
   }
   const kept = new Set(facts.map((entry) => entry.fact.id))
-  const below = [...byWord.below, ...ranked].filter((entry) => !kept.has(entry.fact.id))
-  return { facts, below, telling: tokens.length > 0 }
+  const missed = [...found.values()].sort(byScore)
+  const below = [...byWord.below, ...missed].filter((entry) => !kept.has(entry.fact.id))
+  return { facts, below, telling: message.tokens.length > 0 }
 }
 
 function wordMatches(
-  tokens: string[],
-  aboutOwner: boolean,
+  { tokens, aboutOwner, telling }: MessageWords,
   { facts }: Source,
   now: Timestamp,
 ): Pick<Relevance, 'facts' | 'below'> {
   if (tokens.length === 0) return { facts: [], below: [] }
-  const hits = facts.search({ tokens, now, limit: searchLimit })
+  const hits = facts.search({ tokens: [...tokens], now, limit: searchLimit })
   const isShort = tokens.length <= shortMessage
   const counts = (hit: FactHit): boolean => {
-    const telling = hit.matched.filter((word) => !isOrdinary(word))
-    if (telling.length >= 2 || hit.named.some((word) => !isOrdinary(word))) return true
-    if (telling.length === 1) return isShort
-    return hit.matched.length > 0 && aboutOwner && isShort
+    const tellingWords = hit.matched.filter((word) => !isOrdinary(word))
+    if (tellingWords.length >= 2 || hit.named.some((word) => !isOrdinary(word))) return true
+    if (tellingWords.length === 1) return isShort
+    return hit.matched.length > 0 && aboutOwner && isShort && !telling
   }
   const counting = hits.filter(counts)
   const best = counting[0]?.score ?? 0
@@ -123,49 +129,56 @@ function wordMatches(
 }
 
 function topicMatches(
-  folded: string,
-  tokens: string[],
-  aboutOwner: boolean,
+  { asked, phrased, named, tokens }: MessageWords,
   { facts }: Source,
   topics: TopicRegistry,
   now: Timestamp,
 ): RelevantFact[] {
-  const asked = topicsAsked(folded, topics)
-  const named = topicsNamed(
-    tokens.filter((token) => aboutOwner || !isOrdinary(token)),
-    topics,
-  )
-  const topicIds = new Set([...asked, ...named.keys()])
+  const topicIds = new Set([...asked, ...phrased, ...named.keys()])
   if (topicIds.size === 0) return []
   const idOfName = new Map([...topicIds].flatMap((id) => topics.names(id).map((name) => [name, id] as const)))
-  return facts.ofTopics([...idOfName.keys()], now, topicLimit).map((fact) => {
-    const id = idOfName.get(fact.topic) ?? fact.topic
-    const matched = named.get(id) ?? []
-    const points = asked.has(id)
-      ? worth.question
-      : matched.some((token) => !isOrdinary(token))
-        ? worth.topicWord
-        : worth.ordinaryTopicWord
-    const isOwners = fact.subject === 'user' || folded.includes(fold(fact.subject))
-    return {
-      fact,
-      reason: 'about_message' as const,
-      matched,
-      score: points * (isOwners ? 1 : worth.otherPerson),
-    }
-  })
+  return facts
+    .ofTopics([...idOfName.keys()], now, topicLimit)
+    .filter((fact) => !isOfOtherKind(fact, idOfName.get(fact.topic) ?? fact.topic, tokens))
+    .map((fact) => {
+      const id = idOfName.get(fact.topic) ?? fact.topic
+      const matched = [...(named.get(id) ?? [])]
+      const points = asked.has(id)
+        ? worth.question
+        : matched.some((token) => !isOrdinary(token))
+          ? worth.topicWord
+          : phrased.has(id)
+            ? worth.phrase
+            : worth.ordinaryTopicWord
+      return { fact, reason: 'about_message' as const, matched, score: points }
+    })
 }
 
-/** Topics that a sentence of the message asks for outright: "Where do I live?" */
-function topicsAsked(folded: string, topics: TopicRegistry): Set<string> {
-  const asked = new Set<string>()
-  if (folded.length > 600) return asked
-  for (const sentence of folded.split(/(?<=[.!?。！？])\s*|\n+/u)) {
-    const question = questionIn(sentence, topics, { facts: [] })
-    if (question === null || question.about === 'everything') continue
-    if (question.topic !== null) asked.add(topics.canonical(question.topic))
-  }
-  return asked
+/**
+ * What is known of the people a message speaks of as "my sister": facts are filed under their names, or under the
+ * word for them where the name was never told.
+ */
+function factsOfPeople(
+  { people }: MessageWords,
+  byTopic: readonly RelevantFact[],
+  { facts }: Source,
+  topics: TopicRegistry,
+  now: Timestamp,
+): RelevantFact[] {
+  if (people.topics.size === 0) return []
+  const kept = new Set([...people.topics].map((topic) => topics.canonical(topic)))
+  const names = byTopic
+    .filter(({ fact }) => fact.subject === 'user' && kept.has(topics.canonical(fact.topic)))
+    .map(({ fact }) => fold(fact.value))
+  const tokens = [...new Set([...names.flatMap((name) => queryTokens(name)), ...people.words])]
+  return facts.search({ tokens, now, limit: searchLimit }).flatMap(({ fact }) => {
+    const subject = fold(fact.subject)
+    const isMeant =
+      names.includes(subject) || people.words.has(subject) || people.topics.has(relationTopic(subject) ?? '')
+    return fact.subject !== 'user' && isMeant
+      ? [{ fact, reason: 'about_message' as const, matched: [], score: worth.ofPerson }]
+      : []
+  })
 }
 
 function essentialFacts(folded: string, { facts }: Source, topics: TopicRegistry, now: Timestamp): Fact[] {

@@ -9,6 +9,9 @@ describe('words that facts are looked up by', () => {
     ['Ist das die Straße?', ['strasse']],
     ['我住在成都吗', ['住在', '成都']],
     ['제 강아지의 이름은 뭐야?', ['강아지', '이름', '뭐야']],
+    ["Comment s'appelle ma sœur ?", ['appelle', 'soeur']],
+    ["Quand est l'anniversaire de Léo ?", ['anniversaire', 'leo']],
+    ["We're late, I've lost it and can't find Tom's key", ['late', 'lost', 'find', 'tom', 'key']],
     ['', []],
   ])('of %j are %j', (text, tokens) => {
     expect(queryTokens(text)).toEqual(tokens)
