@@ -2,11 +2,12 @@ import { foldedPattern } from '../../text/pattern'
 import type { TextSpan } from '../../../../shared/entities'
 import type { Sentence } from '../screening/discourse'
 import { isRelation } from '../screening/relations'
-import { englishRules, openers } from './english'
-import type { EnglishRule } from './english'
+import { englishRules } from './english'
+import { openers } from './english-fillers'
 import { leadsOf } from './english-leads'
 import type { Lead, ToldOf } from './english-leads'
 import { readOwned } from './english-owned'
+import type { EnglishRule } from './english-rule'
 import { conditions, diets, languagesSpoken, nationalities } from './lexicon'
 import { isUnlikelyName } from './names'
 import { readChildren, readPets } from './english-pets'
@@ -151,8 +152,7 @@ function listOf(found: readonly FoundFact[]): State['list'] {
 
 function byRules(context: ReadingContext, segment: Segment, lead: Lead): FoundFact[] {
   const text = context.sentence.folded.slice(lead.at, segment.end).replace(/[\s.!?…]+$/u, '')
-  for (const rule of englishRules) {
-    if (rule.verb !== lead.verb) continue
+  for (const rule of englishRules[lead.verb]) {
     if (lead.subject !== 'user' && !rule.others) continue
     const match = rule.body.exec(text)
     const fact = match ? factOf(context, rule, match, lead) : null

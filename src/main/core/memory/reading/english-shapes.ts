@@ -1,5 +1,5 @@
 import type { TextSpan } from '../../../../shared/entities'
-import type { EnglishRule } from './english'
+import type { EnglishRule } from './english-rule'
 import type { ReadingContext } from './english-reader'
 import { isUnlikelyName } from './names'
 import { isNounLike, trimValue } from './values'

@@ -2,7 +2,7 @@ import { foldedPattern } from '../../text/pattern'
 import type { TextSpan } from '../../../../shared/entities'
 import type { Language } from '../../text/language'
 import { isRelation, relationTopic } from '../screening/relations'
-import type { PhraseShape } from './phrases'
+import type { PhraseShape } from './phrases/line'
 
 /** What is said of somebody of the owner's, outside English: "Notre fils Hugo est allergique aux arachides". */
 export interface OtherPhrase {

@@ -1,0 +1,135 @@
+import { drug } from './line'
+import type { Line } from './line'
+
+/** German, most telling first. */
+export const german: readonly Line[] = [
+  ['allergy', 'noun', 'ich (?:\\p{L}+ )?gegen (?<v>.+?) (?:\\p{L}+ )?allergisch bin'],
+  ['allergy', 'noun', 'ich (?:\\p{L}+ )?allergisch gegen (?<v>.+?) bin'],
+  ['city', 'place', 'ich (?:\\p{L}+ )?in (?<v>.+?) (?:wohne|lebe)'],
+  ['name', 'name', 'ich (?<v>\\p{L}+) heisse'],
+  [
+    'diet',
+    'exact',
+    'ich (?:\\p{L}+ )?(?<v>vegan|vegetarisch|veganer(?:in)?|vegetarier(?:in)?) (?:bin|lebe|esse)',
+  ],
+  ['allergy', 'noun', 'ich bin (?:\\p{L}+ )?(?:nicht mehr) allergisch (?:gegen|auf) (?<v>.+)', 'ended'],
+  ['allergy', 'noun', 'ich bin (?:\\p{L}+ )?(?:nicht|gar nicht) allergisch (?:gegen|auf) (?<v>.+)', 'never'],
+  [
+    'diet',
+    'exact',
+    'ich bin (?:nicht mehr|kein|keine) (?<v>vegan|vegetarisch|vegetarier(?:in)?|veganer(?:in)?)(?: mehr)?',
+    'ended',
+  ],
+  ['city', 'place', 'ich (?:wohne|lebe) nicht mehr in (?<v>.+)', 'ended'],
+  [
+    'name',
+    'name',
+    '(?:ich heisse|heisse|mein (?:vor)?name (?:ist|lautet)|nenn(?:t|en sie)? mich|ich bin (?:die|der)|ich werde) (?<v>[\\p{L}-]+(?: [\\p{L}-]+)?)',
+  ],
+  [
+    'city',
+    'place',
+    '(?:ich )?bin (?:\\p{L}+ )?(?:von|aus) (?<old>[\\p{L} -]+?) nach (?<v>[\\p{L} -]+?) (?:um)?gezogen',
+  ],
+  ['city', 'place', '(?:ich |wir )?(?:bin|sind) (?:\\p{L}+ )?nach (?<v>[\\p{L} -]+?) (?:um)?gezogen'],
+  [
+    'city',
+    'place',
+    '(?:ich |wir )?(?:wohne|wohnen|lebe|leben) (?:\\p{L}+ )?(?:in der nahe von|in|bei) (?<v>.+)',
+  ],
+  ['hometown', 'place', '(?:ich )?(?:komme|stamme|bin) (?:ursprunglich )?aus (?<v>.+)'],
+  ['allergy', 'noun', '(?:ich )?(?:bin|reagiere) (?:\\p{L}+ ){0,2}allergisch (?:gegen|auf) (?<v>.+)'],
+  ['allergy', 'noun', '(?:ich )?(?:bin|reagiere) (?:auch |ebenfalls )?(?:gegen|auf) (?<v>.+?) allergisch'],
+  ['allergy', 'noun', '(?:ich )?hab(?:e)? (?:eine |\\p{L}+ )*allergien? gegen (?<v>.+)'],
+  ['allergy', 'exact', '(?:ich )?hab(?:e)? (?:eine |\\p{L}+ )*?(?<v>\\p{L}{3,}allergie)'],
+  [
+    'intolerance',
+    'exact',
+    '(?:ich )?(?:bin|hab(?:e)?) (?:eine |\\p{L}+ )*?(?<v>\\p{L}{3,}(?:intoleran(?:t|z)|unvertraglichkeit))',
+  ],
+  ['intolerance', 'noun', '(?:ich )?vertrage (?:kein|keine|keinen) (?<v>.+)'],
+  [
+    'intolerance',
+    'noun',
+    '(?<v>.+?) vertrage ich (?:auch |leider |gar |uberhaupt |einfach |wirklich )*(?:nicht|schlecht)',
+  ],
+  [
+    'intolerance',
+    'noun',
+    '(?:ich )?vertrage (?<v>.+?) (?:auch |leider |gar |uberhaupt |einfach |wirklich )*(?:nicht|schlecht)',
+  ],
+  [
+    'allergy',
+    'noun',
+    '(?:von|bei) (?<v>.+?) (?:bekomme|kriege) ich (?:immer |sofort |einen |eine )*(?:\\p{L}*ausschlag|nesselsucht|atemnot|quaddeln|juckreiz|allergischen schock)',
+  ],
+  [
+    'pregnancy',
+    'exact',
+    '(?:ich )?bin (?:\\p{L}+ )?(?<v>(?:im \\d+\\.? monat |in der \\d+\\.? woche )?schwanger)',
+  ],
+  [
+    'diet',
+    'exact',
+    '(?:ich )?(?:bin|lebe|esse|ernahre mich) (?:\\p{L}+ )?(?<v>veganer(?:in)?|vegan|vegetarier(?:in)?|vegetarisch|pescetarier(?:in)?|koscher|halal|glutenfrei|laktosefrei)',
+  ],
+  [
+    'food_restriction',
+    'noun',
+    '(?:ich )?(?:esse|trinke|darf) (?:kein|keine|keinen) (?<v>.+?)(?: essen| trinken)?$',
+  ],
+  [
+    'condition',
+    'exact',
+    '(?:ich )?(?:habe|leide an|leide unter) (?:\\p{L}+ )?(?<v>diabetes(?: typ [12])?|asthma|epilepsie|zoliakie|bluthochdruck|migrane|rheuma|morbus crohn|adhs|depressionen?|neurodermitis|gicht|arthrose|einen herzschrittmacher)',
+  ],
+  [
+    'condition',
+    'exact',
+    '(?:ich )?bin (?<v>diabetiker(?:in)?|asthmatiker(?:in)?|epileptiker(?:in)?|blind|gehorlos|farbenblind)',
+  ],
+  ['medication', 'exact', `(?:ich )?nehme (?:taglich |jeden tag |regelmassig )?(?<v>${drug})`],
+  ['job', 'noun', '(?:ich )?(?:arbeite|bin tatig) (?:\\p{L}+ )?als (?<v>.+)'],
+  ['job', 'exact', '(?:ich )?bin (?<v>\\p{L}+) von beruf'],
+  [
+    'job',
+    'exact',
+    '(?:ich )?bin (?<v>(?:\\p{L}*lehrer|\\p{L}*arzt|\\p{L}*ingenieur|\\p{L}*entwickler|\\p{L}*pfleger|\\p{L}*berater|\\p{L}*techniker|\\p{L}*student|\\p{L}*anwalt|\\p{L}*architekt|\\p{L}*koch|\\p{L}*kauf(?:mann|frau)|krankenschwester|arztin|anwaltin|rentner|hebamme)(?:in)?)',
+  ],
+  ['employer', 'place', '(?:ich )?arbeite (?:\\p{L}+ )?(?:bei|fur) (?<v>.+)'],
+  [
+    'birthday',
+    'exact',
+    '(?:mein geburtstag ist (?:am )?|ich bin am |ich habe am |geboren am )(?<v>\\d{1,2}\\. ?\\p{L}+(?: \\d{4})?|\\d{1,2}\\.\\d{1,2}\\.(?:\\d{2,4})?)',
+  ],
+  ['age', 'exact', '(?:ich )?bin (?<v>\\d{1,3})(?: jahre? alt)?$'],
+  ['language', 'exact', '(?:ich )?spreche (?:auch |fliessend |etwas )?(?<v>\\p{L}+)'],
+  [
+    'pet',
+    'name',
+    '(?:mein|meine|unser|unsere) (?:hund|hundin|kater|katze|hase|hamster|pferd|wellensittich) (?:heisst|ist) (?<v>.+)',
+  ],
+  [
+    'pet',
+    'name',
+    '(?:ich |wir )?(?:habe|haben) (?:einen|eine|ein) (?:\\p{L}+ )?(?:hund|katze|kater|hasen|hamster) (?:namens|mit (?:dem )?namen) (?<v>.+)',
+  ],
+  [
+    'child',
+    'name',
+    '(?:mein sohn|meine tochter|unser sohn|unsere tochter|mein kind) (?:heisst|ist) (?<v>.+)',
+  ],
+  [
+    'partner',
+    'name',
+    '(?:mein mann|meine frau|mein freund|meine freundin|mein partner|meine partnerin) (?:heisst|ist) (?<v>.+)',
+  ],
+  ['sister', 'name', 'meine schwester heisst (?<v>.+)'],
+  ['brother', 'name', 'mein bruder heisst (?<v>.+)'],
+  ['dislike', 'noun', '(?:ich )?(?:hasse|verabscheue) (?<v>.+)'],
+  ['dislike', 'noun', '(?:ich )?mag (?:kein|keine|keinen) (?<v>.+)'],
+  ['dislike', 'noun', '(?:ich )?mag (?<v>[\\p{L}-]+(?: [\\p{L}-]+)?) (?:\\p{L}+ )?nicht'],
+  ['like', 'noun', '(?:ich )?(?:liebe|mag (?!nicht|kein)) ?(?:sehr |gerne? |total )?(?<v>.+)'],
+  ['hobby', 'noun', 'mein(?:e)? hobbys? (?:ist|sind) (?<v>.+)'],
+  ['car', 'place', '(?:ich )?fahre (?:einen|eine|ein) (?<v>.+)'],
+]

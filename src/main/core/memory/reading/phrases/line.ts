@@ -1,0 +1,13 @@
+/** How a value of another language's phrase has to look. */
+export type PhraseShape = 'name' | 'place' | 'noun' | 'exact'
+
+/**
+ * A plain statement of a language: what it says, how its value looks, and how it is put. The pattern is met by one
+ * folded clause, openers taken off. Groups: v, value; old, the earlier one. `denial`: said no, the claim is over
+ * (`ended`) or was never so (`never`).
+ */
+export type Line = readonly [topic: string, shape: PhraseShape, pattern: string, denial?: 'ended' | 'never']
+
+/** How names of medicines end in European languages. */
+export const drug =
+  '\\p{L}{5,}(?:in|ina|ine|an|ol|il|am|on|um|en|ona|ane|yl|id|ide)|insulin\\p{L}*|aspirin\\p{L}*|\\d+ ?mg \\p{L}+'
