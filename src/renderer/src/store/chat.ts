@@ -46,6 +46,7 @@ export const createChatSlice: Slice<ChatSlice> = (set, get) => {
     thread: null,
     gauge: null,
     contextVersion: 0,
+    readingPlaces: {},
 
     async loadThread(conversationId, around = null) {
       set({ thread: emptyThread(conversationId) })
@@ -252,6 +253,12 @@ export const createChatSlice: Slice<ChatSlice> = (set, get) => {
 
     keepWaiting() {
       set((state) => (state.thread === null ? {} : { thread: { ...state.thread, progress: null } }))
+    },
+
+    leaveAt(conversationId, place) {
+      set(({ readingPlaces: { [conversationId]: _before, ...others } }) => ({
+        readingPlaces: place === null ? others : { ...others, [conversationId]: place },
+      }))
     },
 
     jumped(key) {

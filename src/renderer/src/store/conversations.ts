@@ -65,7 +65,7 @@ export const createConversationsSlice: Slice<ConversationsSlice> = (set, get) =>
       if (currentId === conversationId) return
       discardIfEmpty()
       set({ currentId: conversationId, chatKey: get().chatKey + 1, gauge: null, find: null })
-      await get().loadThread(conversationId)
+      await get().loadThread(conversationId, get().readingPlaces[conversationId]?.messageId ?? null)
     },
 
     async openMessage(conversationId, messageId, target = {}) {

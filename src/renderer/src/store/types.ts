@@ -53,6 +53,12 @@ export interface JumpTarget {
   words?: readonly string[]
 }
 
+/** Where somebody was reading: the first message in view, and how far its top stood from the top of the view, in pixels. */
+export interface ReadingPlace {
+  messageId: number
+  offset: number
+}
+
 /** A chat that has no message yet and therefore no row in the list. */
 export interface BlankChat {
   temporary: boolean
@@ -110,6 +116,10 @@ export interface ChatSlice {
   keepWaiting: () => void
   /** The mark of a jump has been seen. */
   jumped: (key: number) => void
+  /** Chats that were left while reading further up, by id. */
+  readingPlaces: Readonly<Record<string, ReadingPlace>>
+  /** Notes where a chat is left, so that it opens there again; null: at its end. */
+  leaveAt: (conversationId: string, place: ReadingPlace | null) => void
 }
 
 export interface MemorySlice {

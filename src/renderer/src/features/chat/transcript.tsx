@@ -72,10 +72,23 @@ export function Transcript() {
   const ready = thread?.state === 'ready'
   const cutOff = thread?.moreAfter ?? false
   const firstId = thread?.messages[0]?.id ?? null
-  const { box, content, follows, toEnd, toMessage } = useFollowEnd(firstId, cutOff)
+  const { box, content, follows, toEnd, toMessage, readingPlace, toPlace } = useFollowEnd(firstId, cutOff)
   const lastOwnId = useMemo(
     () => thread?.messages.findLast(({ role }) => role === 'user')?.id ?? null,
     [thread?.messages],
+  )
+
+  // A chat that is left while reading further up is opened there again, Review and other chats in between.
+  const leaveAt = useStore((state) => state.leaveAt)
+  const shownId = useRef<string | null>(null)
+  useLayoutEffect(() => {
+    shownId.current = ready ? conversationId : null
+  })
+  useLayoutEffect(
+    () => () => {
+      if (shownId.current !== null) leaveAt(shownId.current, readingPlace())
+    },
+    [leaveAt, readingPlace],
   )
 
   const stretch = useRef({ wasCutOff: false, cutOff: false })
@@ -84,8 +97,13 @@ export function Transcript() {
   })
   // Another chat, or a new message of the owner's: the end is what matters. Reading on to it is neither.
   useLayoutEffect(() => {
+    const place = conversationId === null ? undefined : useStore.getState().readingPlaces[conversationId]
+    if (ready && conversationId !== null && place !== undefined) {
+      leaveAt(conversationId, null)
+      if (toPlace(place)) return
+    }
     if (!stretch.current.wasCutOff && !stretch.current.cutOff) toEnd()
-  }, [conversationId, ready, lastOwnId, toEnd])
+  }, [conversationId, ready, lastOwnId, toEnd, toPlace, leaveAt])
 
   const jump = thread?.jumpTo ?? null
   useEffect(() => {
