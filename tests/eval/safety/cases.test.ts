@@ -1,15 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { readCases, score, shippedVocabulary } from './run-cases'
+import { caseFiles, readCases, score, shippedVocabulary } from './run-cases'
 
 const vocabulary = shippedVocabulary()
 
-describe.each([
-  'cases_public.jsonl',
-  'cases_own.jsonl',
-  'cases_fresh.jsonl',
-  'cases_fresh2.jsonl',
-  'cases_fresh4.jsonl',
-])('safety cases of %s', (file) => {
+describe.each(caseFiles)('safety cases of %s', (file) => {
   const cases = readCases(file)
 
   it('finds every hard conflict, on the fact and words that were meant', () => {

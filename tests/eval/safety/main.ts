@@ -1,13 +1,4 @@
-import { readCases, score, shippedVocabulary } from './run-cases'
-
-const files = [
-  'cases_public.jsonl',
-  'cases_own.jsonl',
-  'cases_fresh.jsonl',
-  'cases_fresh2.jsonl',
-  'cases_fresh3.jsonl',
-  'cases_fresh4.jsonl',
-]
+import { caseFiles, readCases, score, shippedVocabulary } from './run-cases'
 
 /**
  * Measures the safety check on all cases and prints a table and what went wrong.
@@ -20,7 +11,7 @@ export function run(): Promise<number> {
     '| cases | tier | conflicts | recall | harmless | false alarms |\n|---|---|---|---|---|---|\n',
   )
   const wrong: string[] = []
-  for (const file of files) {
+  for (const file of caseFiles) {
     const cases = readCases(file)
     for (const tier of ['hard', 'soft'] as const) {
       const found = score(vocabulary, cases, tier)

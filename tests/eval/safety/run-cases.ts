@@ -30,6 +30,17 @@ export interface Outcome {
 
 const here = import.meta.dirname
 
+/** The files of cases in `fixtures`. */
+export const caseFiles = [
+  'cases_public.jsonl',
+  'cases_own.jsonl',
+  'cases_fresh.jsonl',
+  'cases_fresh2.jsonl',
+  'cases_fresh3.jsonl',
+  'cases_fresh4.jsonl',
+  'cases_fresh5.jsonl',
+] as const
+
 /** The vocabulary as it ships. */
 export function shippedVocabulary(): Vocabulary {
   const folder = path.join(here, '../../../resources/safety')

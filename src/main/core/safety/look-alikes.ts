@@ -9,6 +9,9 @@ const looks =
   /^(?:colou?red|colou?rs?|yellow|white|brown|green|red|pink|grey|gray|shaped?|sized?|toned|hued|farben|farbig|formig)$/
 const colours = /^(?:red|green|blue|yellow|orange|brown|pink|white|black|grey|gray)$/
 
+/** What capitals make another word of: the typesetting system. */
+const spellings = new Set(['LaTeX'])
+
 /**
  * Whether a word only lends its name: to a person ("Mr Fish") or to how something looks ("cream-coloured",
  * "almond-shaped").
@@ -23,7 +26,7 @@ export function isLookAlike(text: string, list: readonly Token[], first: number,
     /^\.?\s$/u.test(word.between) &&
     /^\p{Lu}/u.test(text.slice(before.start)) &&
     /^\p{Lu}/u.test(text.slice(word.start))
-  if (isNamed) return true
+  if (isNamed || spellings.has(text.slice(word.start, list[last]?.end))) return true
   const after = list[last + 1]
   return (
     after?.gap === 'hyphen' &&

@@ -38,7 +38,7 @@ const phrases: ReadonlyArray<readonly [CueKind, string, string]> = [
       'stays away from|stay off|staying off|stays off|keep off|lay off|steer clear of|steering clear of|keep away from|keeping away from|stay clear of|keep clear of|' +
       'watch out for|look out for|be careful with|careful with|be wary of|wary of|beware of|refrain from|abstain from|abstaining from|ditch|' +
       'ditching|craving for|cravings for|urge for|turn off|turning off|switch off|disable|disabling|deactivate|accidentally eat|accidentally eats|accidentally ate|accidentally eaten|accidentally have|accidentally had|accidentally consume|accidentally ingest|accidentally swallow|accidentally take|accidentally drink|accidentally touch|accidental exposure to|accidental contact with|get rid of|say no to|off limits|rule out|rules out|forgo|forego|shun|give up|' +
-      'check for|check the label for|check labels for|check the labels for|check the ingredients for|check the packaging for|read labels for|read the label for|screen for|scan for|watch for|limit|evita|evitar|evite|evitez|eviter|evitare|evitate|vermeide|vermeiden|' +
+      'check for|check the label for|check labels for|check the labels for|check the ingredients for|check the packaging for|read labels for|read the label for|screen for|scan for|watch for|limit|in case of|in the event of|tell your doctor about|tell the doctor about|tell your pharmacist about|tell your gp about|evita|evitar|evite|evitez|eviter|evitare|evitate|vermeide|vermeiden|' +
       'meide|meiden|vermeidet|избегайте|избегать|исключите|unikaj|vermijd|undvik|avoiding all|kacin|kacinin|تجنب|تجنبي',
   ],
   [
@@ -52,6 +52,7 @@ const phrases: ReadonlyArray<readonly [CueKind, string, string]> = [
       'non contiene|sem|livre de|nao contem|zonder|vrij van|geen|utan|fri fran|без|не содержит|вместо|bez|nie zawiera|بدون|خالي من|خاليه من|لا يحتوي على|' +
       '不含|无|没有|不加|不放|避免|不要加|不要放|不要吃|不能吃|别吃|别加|不包含|不吃|忌|ללא|בלי',
   ],
+  ['avoid', 'nothing there', 'nothing on|nothing in|nothing here|nothing there|nothing about'],
   [
     'avoid',
     'told not to',
@@ -123,7 +124,16 @@ const phrases: ReadonlyArray<readonly [CueKind, string, string]> = [
       .join('|') +
       '|not recommended with|not safe with|not compatible with|no comas|no uses|no anadas|no tomes|nicht verwenden|ne pas manger|ne mangez pas|no puede comer|no puedes comer|avoid eating|kann keine|darf keine|ne peut pas manger|не ешьте|нельзя',
   ],
-  ['no', 'no', 'no|nor|ni|not|isnt|arent|wasnt|non|ningun|ninguna|nicht|nessun|nenhum|aucun|aucune'],
+  [
+    'no',
+    'not one of them',
+    'not counted among|not counted as|not considered|not classed as|not classified as|not regarded as|not part of|not related to|unrelated to|not the same as|different from',
+  ],
+  [
+    'no',
+    'no',
+    'no|nor|ni|not|isnt|arent|wasnt|non|niente|nada de|ningun|ninguna|nicht|nessun|nenhum|aucun|aucune',
+  ],
   [
     'echo',
     'allergic to',
@@ -171,7 +181,7 @@ const phrases: ReadonlyArray<readonly [CueKind, string, string]> = [
       'replaced by|replaced with|swapped for|swapped out|is replaced|are replaced|was replaced|were replaced|' +
       'weggelassen|ausgelassen|weglassen|sind tabu|ist tabu|verzichten|nicht geeignet|meiden|vermeiden|a eviter|interdit|interdits|interdites|a proscrire|a evitar|prohibido|prohibidos|da evitare|vietato|vietati|' +
       'isnt prescribed|arent prescribed|is not prescribed|are not prescribed|is never prescribed|are never prescribed|isnt given|arent given|is not given|are not given|is never given|are never given|isnt served|arent served|is not served|are not served|is never served|are never served|isnt offered|arent offered|is not offered|are not offered|is never offered|are never offered|isnt added|arent added|is not added|are not added|is never added|are never added|isnt ordered|arent ordered|is not ordered|are not ordered|is never ordered|are never ordered|isnt taken|arent taken|is not taken|are not taken|is never taken|are never taken|' +
-      'are removed|is removed|been removed|been left out|been omitted|been excluded|out of it|substitute|substitutes|alternative|alternatives|replacement|replacements|replacer|replacers|' +
+      'are removed|is removed|been removed|gives you a reaction|give you a reaction|gives you hives|gives you a rash|makes you ill|make you ill|makes you sick|make you sick|upsets your stomach|upset your stomach|disagrees with you|disagree with you|doesnt agree with you|dont agree with you|been left out|been omitted|been excluded|out of it|substitute|substitutes|alternative|alternatives|replacement|replacements|replacer|replacers|' +
       'allergy|allergies|allergic|allergen|intolerance|intolerances|intolerant|sensitivity|alergia|alergias|allergie|allergien|allergies|allergia|alerjisi|uczulenie|过敏|過敏|不耐|アレルギー|알레르기|알러지|аллергия|аллергии|' +
       '不要加|不要放|不能吃|不要吃|不可以吃|不能放|别加|别放|なし|抜き|不使用|を避け|は避け|は含まれ|を含ま|を使わ|は使わ|없이|없는|빼고|를빼|을빼|를피|을피|제외|icermez|yok|icin uygun degil|के बिना|से बचें|से बचे',
   ],

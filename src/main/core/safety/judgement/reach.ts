@@ -3,6 +3,8 @@ import type { Cue } from './cues'
 import { isJoining } from './clauses'
 import type { Clauses } from './clauses'
 
+const verbOfNone = /^(?:use|uses|add|adds|include|includes|contain|contains|have|has|need|needs)$/
+
 /** A cue where it stands in a unit. */
 export interface FoundCue extends Cue {
   first: number
@@ -84,6 +86,7 @@ export class Reach {
   private reaches(cue: FoundCue, first: number): boolean {
     const { clauses } = this
     if (cue.kind === 'no') return this.reachesClosely(cue, first)
+    if (cue.name === 'nothing there' && !clauses.hasBetween(cue.last, first, verbOfNone)) return false
     let items = 0
     let inItem = 0
     for (let index = cue.last + 1; index <= first; index += 1) {
@@ -99,8 +102,14 @@ export class Reach {
       }
       if (index === first) break
       const word = clauses.text(index)
+      if (stop === 'comma' && givesExamples(clauses, index)) {
+        items = 0
+        inItem = 0
+        continue
+      }
       inItem += 1
-      if (contrastWords.has(word) && !(word === 'with' && cue.name === 'told not to')) return false
+      const expected = (word === 'with' && cue.name === 'told not to') || this.isVerbOfNone(cue, index)
+      if (contrastWords.has(word) && !expected) return false
       if (isOtherIng(word)) return false
       if (
         cue.name === 'absent' &&
@@ -113,6 +122,17 @@ export class Reach {
       if (items === 0 && inItem > 7) return false
     }
     return items === 0 || this.isPlainItem(first)
+  }
+
+  /** "None of these recipes use …": the verb by which none holds it. */
+  private isVerbOfNone(cue: FoundCue, index: number): boolean {
+    const { clauses } = this
+    return (
+      /^(?:none|neither|nothing)$/.test(clauses.text(cue.first)) &&
+      verbOfNone.test(clauses.text(index)) &&
+      !clauses.hasOneOf(clauseWords, cue.last + 1, index) &&
+      !clauses.hasOneOf(contrastWords, cue.last + 1, index)
+    )
   }
 
   /** "To avoid lumps, …", "How to avoid a bland dinner: …": what follows the stop is what helps. */
@@ -204,6 +224,14 @@ export class Reach {
     }
     return true
   }
+}
+
+/** "Avoid all dairy, including butter", "…, especially those with peanuts": what follows is the same. */
+function givesExamples(clauses: Clauses, index: number): boolean {
+  return (
+    /^(?:including|especially|particularly|like|namely)$/.test(clauses.text(index)) ||
+    (clauses.text(index) === 'such' && clauses.text(index + 1) === 'as')
+  )
 }
 
 function isOtherIng(word: string): boolean {

@@ -20,7 +20,7 @@ export function ruledOutAfter(
     if (!near || hasContrast(clauses, last + 1, cue.first)) continue
     const passive = clauses.text(cue.first) === 'replaced'
     if (passive && !isPassive(clauses, last + 1, cue.first)) continue
-    if (isDelayed(clauses, cue)) continue
+    if (isDelayed(clauses, cue) || isNarrowed(clauses, cue)) continue
     if (
       !passive &&
       isNoun(clauses.text(cue.first)) &&
@@ -79,6 +79,13 @@ function isDelayed(clauses: Clauses, cue: FoundCue): boolean {
     /^(?:added|served|given|offered)$/.test(clauses.text(cue.last)) &&
     clauses.hasOneOf(laterWords, cue.last + 1, Math.min(clauses.length, cue.last + 4))
   )
+}
+
+/** "makes you ill only if you eat too much", "want to avoid skipping them": it says less, or the opposite. */
+function isNarrowed(clauses: Clauses, cue: FoundCue): boolean {
+  const next = clauses.text(cue.last + 1)
+  if (next === 'only' && clauses.stop(cue.last + 1) === 'none') return true
+  return clauses.text(cue.last) === 'avoid' && /^(?:skipping|missing|omitting|leaving)$/.test(next)
 }
 
 function isNoun(word: string): boolean {

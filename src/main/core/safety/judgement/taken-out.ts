@@ -77,8 +77,15 @@ function takesItsPlace(clauses: Clauses, cue: FoundCue, start: number, first: nu
   const before = clauses.text(cue.first - 1)
   const stated =
     /^(?:replaces|ersetzt|remplace|reemplaza|sustituye|sostituisce|substitui)$/.test(verb) ||
-    (verb === 'replace' && /^(?:can|could|will|may|might|to|also)$/.test(before))
+    (verb === 'replace' && (/^(?:can|could|will|may|might|to|also)$/.test(before) || isPluralNoun(before)))
   return stated && cue.first > start && first - cue.last <= 4
+}
+
+/** "Coconut aminos replace the soy sauce", not "always replace" nor "first, replace". */
+function isPluralNoun(word: string): boolean {
+  return (
+    /^\p{L}{2,}[^su]s$/u.test(word) && !/^(?:always|sometimes|perhaps|this|thats|lets|besides)$/.test(word)
+  )
 }
 
 /** "I left the peanuts out", "hold the peanuts", but not "leave the butter out overnight". */

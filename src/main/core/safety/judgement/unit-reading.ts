@@ -6,6 +6,7 @@ import { contrastWords } from './cues'
 import { isOfferedAfterAll, meantAfter, offerAt } from './offered'
 import type { OfferEnd, RuledOut } from './offered'
 import { isAllowedAfterAll } from './permission'
+import { isAskedBefore, isCompared, isReasonToAvoid } from './explained'
 import { findCues, Reach } from './reach'
 import type { FoundCue } from './reach'
 import { ruledOutAfter } from './ruled-out'
@@ -63,9 +64,11 @@ export class UnitReading {
     if (after !== null) return after
     if (swappedOut(clauses, cues, first, last)) return caution('swap')
     if (isSetAside(clauses, first, last)) return caution('set aside')
+    if (isReasonToAvoid(clauses, cues, reach, first)) return caution('reason to avoid')
+    if (isCompared(clauses, first, last)) return caution('compared')
     if (leftOut(clauses, first, last)) return caution('left out')
     if (isAsked(clauses, cues, first, last)) return caution('question about the fact')
-    if (isToBeFoundOut(clauses, first)) return caution('to be found out')
+    if (isToBeFoundOut(clauses, first) || isAskedBefore(clauses, first)) return caution('to be found out')
     const under = this.listedUnder(first)
     if (under !== null && !clauses.hasOneOf(contrastWords, under.from, first)) return caution('listed under')
     return conflict('asserted')
