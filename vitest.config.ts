@@ -11,7 +11,8 @@ export default defineConfig({
         test: {
           name: 'node',
           environment: 'node',
-          include: ['tests/unit/**/*.test.ts'],
+          // The safety cases too: whatever weakens the check has to be seen at once.
+          include: ['tests/unit/**/*.test.ts', 'tests/eval/safety/cases.test.ts'],
           exclude: ['tests/unit/renderer/**'],
         },
       },

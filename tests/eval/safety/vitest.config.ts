@@ -1,8 +1,13 @@
 import path from 'node:path'
 import { defineConfig } from 'vitest/config'
 
-// Measurements over many cases: run by hand or by the release check, not with every unit run.
+// The safety cases alone, and the replies of a Memora folder named by KEEPSAKE_MEMORA, which lies on few machines.
 export default defineConfig({
   root: path.join(import.meta.dirname, '../../..'),
-  test: { name: 'safety cases', environment: 'node', include: ['tests/eval/safety/**/*.test.ts'], retry: 0 },
+  test: {
+    name: 'safety cases',
+    environment: 'node',
+    include: ['tests/eval/safety/**/*.test.ts', 'tests/unit/main/core/safety/ordinary-replies.test.ts'],
+    retry: 0,
+  },
 })
