@@ -66,6 +66,19 @@ function createComponents({ onLink, onCopyCode }: HandlerProps, complete: boolea
     h4: ({ children }) => <h3>{children}</h3>,
     h5: ({ children }) => <h3>{children}</h3>,
     h6: ({ children }) => <h3>{children}</h3>,
+    // Their marks and rules stand on the side where their words begin.
+    ul: ({ children, className }) => (
+      <ul dir="auto" className={className}>
+        {children}
+      </ul>
+    ),
+    ol: ({ children, className, start }) => (
+      <ol dir="auto" className={className} start={start}>
+        {children}
+      </ol>
+    ),
+    blockquote: ({ children }) => <blockquote dir="auto">{children}</blockquote>,
+    table: ({ children }) => <table dir="auto">{children}</table>,
     th: ({ children, style }) => <th className={cellClass(style)}>{children}</th>,
     td: ({ children, style }) => <td className={cellClass(style)}>{children}</td>,
     input: ({ checked }) => (
