@@ -1,18 +1,9 @@
-import type { Proposal, RejectionReason, TextSpan, Timestamp, Topic } from '../../../shared/entities'
+import type { Proposal, Rejection, TextSpan, Timestamp, Topic } from '../../../shared/entities'
 
-export interface NewRejection {
-  reason: RejectionReason
-  subject: string
-  topic: string
-  value: string
+/** A candidate turned down, with what is needed to remember it anyway. */
+export interface NewRejection extends Omit<Rejection, 'id' | 'topicLabel'> {
   content: string
   span: TextSpan | null
-  messageId: number | null
-  conversationId: string | null
-  excerpt: string
-  mark: TextSpan | null
-  createdAt: Timestamp
-  canRemember: boolean
 }
 
 export interface RejectionStore {

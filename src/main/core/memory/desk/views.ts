@@ -101,32 +101,7 @@ export function rejectionView(
   memory: Pick<Memory, 'topics'>,
   rejection: NewRejection & { id: number },
 ): Rejection {
-  const {
-    id,
-    reason,
-    subject,
-    topic,
-    value,
-    messageId,
-    conversationId,
-    excerpt,
-    mark,
-    createdAt,
-    canRemember,
-  } = rejection
-  const topicLabel = topic === '' ? '' : memory.topics.current().label(topic)
-  return {
-    id,
-    reason,
-    subject,
-    topic,
-    topicLabel,
-    value,
-    messageId,
-    conversationId,
-    excerpt,
-    mark,
-    createdAt,
-    canRemember,
-  }
+  const { content: _content, span: _span, ...shown } = rejection
+  const { topic } = shown
+  return { ...shown, topicLabel: topic === '' ? '' : memory.topics.current().label(topic) }
 }
