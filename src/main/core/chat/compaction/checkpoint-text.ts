@@ -1,8 +1,6 @@
+import { bindingHeading } from './constraints'
 import { supersededIn } from './outdated'
 import { outdatedIn } from './verify-points'
-
-/** Stands before the owner's binding sentences inside a checkpoint. */
-export const bindingHeading = 'Said by the owner, word for word, and still binding:'
 
 /** A checkpoint's text: the points, then the owner's binding sentences as they were typed. */
 export function checkpointText(points: string[], constraints: string[]): string {

@@ -2,9 +2,12 @@ import type { StoredMessage } from '../../ports'
 import { blankAll, masksOf } from '../../memory/grounding/masks'
 import { sentencesOf } from '../../text/sentences'
 
+/** Stands before the owner's binding sentences inside a checkpoint. */
+export const bindingHeading = 'Said by the owner, word for word, and still binding:'
+
 /** Words by which an owner binds the assistant for what follows, in the languages read by rule. */
 const binding =
-  /\b(never|always|from now on|must(?: not|n['’]t)?|don['’]t (?:ever|use|suggest|mention|call|write|add)|do not|only use|make sure|no more|under no circumstances|keep (?:it|all|every)|nie(?:mals)?|immer|ab jetzt|jamais|toujours|désormais|nunca|siempre|a partir de ahora|sempre|mai|nooit|altijd)\b|(?:不要|从不|总是|必须|今后|決して|必ず|절대|항상|никогда|всегда)/iu
+  /(?<![\p{L}])(never|always|from now on|must(?: not|n['’]t)?|don['’]t (?:ever|use|suggest|mention|call|write|add)|do not|only use|make sure|no more|under no circumstances|keep (?:it|all|every\p{L}*|(?:your )?(?:answers|replies)|the (?:answers|replies|budget|costs?))|avoid|stick to|stop (?:using|saying|calling|adding|suggesting)|please (?:answer|reply|respond|be (?:brief|short|concise|formal|honest)|call me|address me)|bitte (?:nur|ohne|kein\p{L}*)|vermeide|évite[zr]?|evit[ae]|no spoilers|nie(?:mals)?|immer|ab jetzt|jamais|toujours|désormais|nunca|siempre|a partir de ahora|sempre|mai|nooit|altijd)(?![\p{L}])|(?:不要|从不|总是|必须|今后|決して|必ず|절대|항상|никогда|всегда)/iu
 
 /** Characters of a sentence that is still a constraint and not an essay. */
 const longest = 300
@@ -28,11 +31,18 @@ export function constraintsIn(
   return unique
 }
 
+/** "No spoilers for season 3": a sentence that begins by ruling something out. */
+const rulingOut =
+  /^(?:and |but |please |also )?(?:no (?!problem|idea|worries|thanks|thank|way|one|wonder|need|longer|matter|doubt|clue|rush|luck|news|i\b|it\b|that|the|we|he|she|they|you|not)\p{L}{3,}|kein(?:e|en)? \p{L}{3,}.*bitte|pas de \p{L}{3,}|sin \p{L}{3,}|senza \p{L}{3,})/iu
+
+function binds(sentence: string): boolean {
+  return binding.test(sentence) || rulingOut.test(sentence.trim())
+}
+
 function bindingSentences(message: StoredMessage): string[] {
-  if (!binding.test(message.text)) return []
   const visible = blankAll(message.text, masksOf(message.text, message.origins))
   return sentencesOf(message.text)
-    .filter((span) => binding.test(visible.slice(span.start, span.end)))
+    .filter((span) => binds(visible.slice(span.start, span.end)))
     .filter((span) => !message.origins.some((origin) => origin.start < span.end && origin.end > span.start))
     .map(({ start, end }) => message.text.slice(start, end).trim())
     .filter((sentence) => sentence.length <= longest && !sentence.endsWith('?'))

@@ -2,7 +2,7 @@ import type { StoredMessage } from '../../ports'
 import { fold } from '../../text/fold'
 import { sentencesOf } from '../../text/sentences'
 import type { Replaced } from './outdated'
-import { holds } from './verify-points'
+import { holds } from './names'
 
 /** Characters of a sentence that is quoted in a summary. */
 const longest = 240

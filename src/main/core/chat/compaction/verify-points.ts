@@ -1,8 +1,9 @@
-import { fold, foldValue } from '../../text/fold'
+import { fold } from '../../text/fold'
+import { shared, stemsOf } from './clauses'
+import { bindingHeading } from './constraints'
+import { isDenied, misplacedIn } from './attribution'
+import { capitalised, firstNameOf, holds } from './names'
 import type { Replaced } from './outdated'
-
-const wordStart = String.raw`(?<![\p{L}\p{N}])`
-const wordEnd = String.raw`(?![\p{L}\p{N}])`
 
 /** Numbers with their separators: "4,009", "19.5", "13:40", "2026-05-19". */
 const numbers = /\p{N}+(?:[.,:/-]\p{N}+)*/gu
@@ -33,17 +34,6 @@ const numberWords = new Map(
 )
 const numberWord = new RegExp(String.raw`\b(?:${[...numberWords.keys()].join('|')})\b`, 'giu')
 
-/** Capitalised words, which in most languages are names; the first word of a sentence is none for certain. */
-const capitalised = /(?<=[\p{Ll}\p{N},;:)"”’'-]\s)\p{Lu}[\p{L}’'-]+/gu
-
-/** A capitalised first word that does something, or has another name after it: "Jonas owns", "Ada Byron". */
-const firstName =
-  /^(\p{Lu}[\p{L}’'-]+)(?=(?:['’]s)?\s+(?:\p{Lu}|and \p{Lu}|will|would|is|was|are|has|had|does|did|should|must|can|may|[\p{Ll}]+(?:s|ed)\b))/u
-
-/** First words that name nobody. */
-const nobody =
-  /^(?:the|this|that|these|those|there|it|its|he|she|they|we|you|i|who|what|which|all|both|some|none|nothing|nobody|no|everyone|everything|each|one|another|owner|user|assistant|decision|decisions|deadline|budget|plan|task|tasks|question|questions|open|result|results|next|work|launch|project|meeting|date|team)$/iu
-
 /** Days and months, which carry a date without a number. */
 const months =
   'january|february|march|april|may|june|july|august|september|october|november|december|jan|feb|mar|apr|jun|jul|aug|sept?|oct|nov|dec'
@@ -59,7 +49,41 @@ const datesInWords = new RegExp(
 )
 
 /** Why a point of a summary cannot stand; null if it can. */
-export type Objection = { kind: 'not_in_sources' | 'outdated' | 'safety'; words: string[] }
+export type Objection = {
+  kind: 'not_in_sources' | 'misplaced' | 'outdated' | 'safety' | 'instruction'
+  words: string[]
+}
+
+/** An order to whoever reads it, which no record of a conversation has to give. */
+const instruction =
+  /^(?:ignore|disregard|pretend|reveal|always|never|do not|don['’]t|you (?:must|should|are to|will|have to)|from now on|ignoriere|vergiss|ignorez|oublie[zs]?|ignora|olvida|忽略|无视)(?![\p{L}])|\b(?:previous|prior|earlier|above) (?:instructions?|rules|prompts?)\b|\bsystem prompt\b|\bdeveloper mode\b/iu
+
+/** What only a safety fact says: a summary may not bring it up by itself. */
+const ofSafety =
+  /\b(?:allerg\p{L}*|intoleran\p{L}*|vegan\p{L}*|vegetar\p{L}*|végéta\p{L}*|halal|kosher|pregnan\p{L}*|schwanger\p{L}*|enceinte|embaraz\p{L}*|diabet\p{L}*|c(?:o|œ)?eliac\p{L}*|sober|sobriety)/giu
+
+/** Units, each with its other spellings: a number keeps its unit. */
+const units: ReadonlyArray<readonly string[]> = [
+  'euro euros eur €',
+  'dollar dollars usd $',
+  'pound pounds gbp £ lb lbs quid',
+  'percent per cent %',
+  'litre litres liter liters l',
+  'gallon gallons gal',
+  'kilometre kilometres kilometer kilometers km',
+  'mile miles mi',
+  'metre metres meter meters m',
+  'foot feet ft',
+  'kilogram kilograms kilo kilos kg',
+  'gram grams g',
+  'minute minutes min mins',
+  'hour hours h hr hrs hourly',
+  'day days daily',
+  'week weeks weekly',
+  'month months monthly',
+  'year years yearly',
+].map((words) => words.split(' '))
+const afterNumber = /\p{N}\s?(€|£|\$|%|\p{L}+)/gu
 
 /**
  * Whether every name, number and date of a point stands in what it summarises, and none of its claims was replaced
@@ -80,29 +104,61 @@ export function objectionTo(point: string, sources: string, replaced: Replaced[]
       .filter(({ day, month }) => !holdsDate(sources, day, month))
       .map(({ text }) => text),
   ]
+  const order = instruction.exec(point)
+  if (order !== null || point.includes(bindingHeading)) {
+    return { kind: 'instruction', words: [order?.[0] ?? bindingHeading] }
+  }
+  missing.push(...unitsMissing(point, sources), ...scriptMissing(point, sources))
   if (missing.length > 0) return { kind: 'not_in_sources', words: [...new Set(missing)] }
+  const invented = (point.match(ofSafety) ?? []).filter(
+    (word) => shared(stemsOf(word), stemsOf(sources)) === 0,
+  )
+  if (invented.length > 0) return { kind: 'safety', words: invented }
 
   const outdated = outdatedIn(point, replaced)
-  return outdated.length > 0 ? { kind: 'outdated', words: outdated } : null
+  if (outdated.length > 0) return { kind: 'outdated', words: outdated }
+  const misplaced = misplacedIn(point, sources)
+  if (misplaced.length > 0) return { kind: 'misplaced', words: misplaced }
+  return isDenied(point, sources) ? { kind: 'outdated', words: [point] } : null
+}
+
+function unitsMissing(point: string, sources: string): string[] {
+  const said = fold(sources)
+  return [...point.matchAll(afterNumber)].flatMap(([, unit = '']) => {
+    const spellings = units.find((words) => words.includes(unit.toLowerCase()))
+    if (spellings === undefined) return []
+    const stands = spellings.some((spelling) =>
+      /\p{L}/u.test(spelling)
+        ? new RegExp(`(?<![\\p{L}])${spelling}(?![\\p{L}])`, 'u').test(said)
+        : sources.includes(spelling),
+    )
+    return stands ? [] : [unit]
+  })
+}
+
+const otherScripts = [
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]+/u,
+  /\p{Script=Hangul}+/u,
+  /\p{Script=Cyrillic}+/u,
+  /\p{Script=Arabic}+/u,
+]
+
+/** What is written in a script that the conversation does not have cannot be held against it. */
+function scriptMissing(point: string, sources: string): string[] {
+  return otherScripts.flatMap((script) =>
+    script.test(sources) ? [] : (script.exec(point)?.slice(0, 1) ?? []),
+  )
 }
 
 /** Values in a text that were replaced, where what replaced them does not stand beside them. */
 export function outdatedIn(text: string, replaced: Replaced[]): string[] {
   const said = fold(text)
-  const found = replaced.filter(({ old, now }) => holds(said, old) && !holds(said, now))
+  const stems = stemsOf(text)
+  const found = replaced.filter(
+    ({ old, now, about }) =>
+      holds(said, old) && !holds(said, now) && (about === undefined || shared(about, stems) > 0),
+  )
   return [...new Set(found.map(({ old }) => old))]
-}
-
-/** Whether folded text holds these words as whole words. */
-export function holds(folded: string, words: string): boolean {
-  const wanted = foldValue(words).replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)
-  if (wanted === '') return true
-  return new RegExp(`${wordStart}${wanted}(?:['’]?s)?${wordEnd}`, 'u').test(folded)
-}
-
-function firstNameOf(point: string): string[] {
-  const name = firstName.exec(point)?.[1]
-  return name === undefined || nobody.test(name) ? [] : [name]
 }
 
 function holdsNumber(known: string, word: string): boolean {

@@ -1,7 +1,7 @@
 import { fold } from '../../text/fold'
 import { sentencesOf } from '../../text/sentences'
 import type { Checker } from '../../safety/checker'
-import { holds } from '../compaction/verify-points'
+import { holds } from '../compaction/names'
 
 /** Sentences kept of one part, and characters of one, at most. */
 const limit = 4

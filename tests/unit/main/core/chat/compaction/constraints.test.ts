@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { constraintsIn } from '../../../../../../src/main/core/chat/compaction/constraints'
+import { bindingHeading, constraintsIn } from '../../../../../../src/main/core/chat/compaction/constraints'
 import {
-  bindingHeading,
   checkpointText,
   stillHolding,
   withoutBinding,
@@ -35,6 +34,22 @@ describe('constraintsIn', () => {
     const messages = [storedMessage({ text: 'Never shout.' }), storedMessage({ text: 'Always be brief.' })]
     expect(constraintsIn(messages, (sentences) => sentences.length < 2)).toEqual(['Always be brief.'])
   })
+
+  it.each([
+    'No spoilers for season 3, I have not seen it.',
+    'Keep everything under 50 euros.',
+    'Please answer in one sentence.',
+    'Évite le porc.',
+  ])('S7: a rule in other words: %s', (text) => {
+    expect(constraintsIn([storedMessage({ text: `Hello. ${text}` })])).toEqual([text])
+  })
+
+  it.each(['No problem, thanks.', 'No idea what to wear.', 'Please write a poem about Rome.'])(
+    'binds nobody: %s',
+    (text) => {
+      expect(constraintsIn([storedMessage({ text })])).toEqual([])
+    },
+  )
 
   it('takes no question for a rule', () => {
     expect(constraintsIn([storedMessage({ text: 'Should I never eat late?' })])).toEqual([])

@@ -72,3 +72,40 @@ describe('supersededIn', () => {
     expect(supersededIn(texts).map(({ old }) => old)).toEqual(['the park'])
   })
 })
+
+describe('a value that a later sentence gives anew', () => {
+  it.each([
+    [
+      ['The report is due on 12 May.', 'The report deadline moved to 19 May.'],
+      'The report is due on 12 May.',
+    ],
+    [
+      ['We hand in the report on Friday.', 'The client called: we now hand in the report on Tuesday.'],
+      'The report is handed in on Friday.',
+    ],
+    [
+      ["Let's go with the blue tiles.", "Let's take the green tiles instead of the blue ones."],
+      'Blue tiles were chosen.',
+    ],
+    [
+      ['Wir geben den Bericht am Freitag ab.', 'Wir geben den Bericht jetzt am Montag ab.'],
+      'Der Bericht wird am Freitag abgegeben.',
+    ],
+  ])('%j: the older does not stand', (texts, point) => {
+    expect(objectionTo(point, texts.join(' '), supersededIn(texts))?.kind).toBe('outdated')
+  })
+
+  it('does not touch the same value of something else', () => {
+    const texts = ['The report is due on 12 May. The party is on 12 May.', 'The report moved to 19 May.']
+    expect(objectionTo('The party is on 12 May.', texts.join(' '), supersededIn(texts))).toBeNull()
+  })
+
+  it('may come back to what it was', () => {
+    const texts = [
+      'The report is due on 12 May.',
+      'The report is now due on 19 May.',
+      'The report is now due on 12 May.',
+    ]
+    expect(supersededIn(texts).map(({ old }) => old)).toEqual(['19 May'])
+  })
+})
