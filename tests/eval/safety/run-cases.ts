@@ -39,6 +39,7 @@ export const caseFiles = [
   'cases_fresh3.jsonl',
   'cases_fresh4.jsonl',
   'cases_fresh5.jsonl',
+  'cases_fresh6.jsonl',
 ] as const
 
 /** The vocabulary as it ships. */

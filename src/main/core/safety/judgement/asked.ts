@@ -43,7 +43,7 @@ export function isToBeFoundOut(clauses: Clauses, first: number): boolean {
         : clauses.hasBetween(
             index,
             first,
-            /^(?:contain|contains|has|have|had|made|cooked|fried|prepared|use|uses|used|include|includes|is|are|any)$/,
+            /^(?:contain|contains|has|have|had|made|cooked|fried|prepared|fry|cook|put|add|handle|handles|process|serve|serves|use|uses|used|include|includes|is|are|any)$/,
           )
     if (!inQuestion) return false
     for (let before = index - 1; before >= Math.max(start, index - 6); before -= 1)

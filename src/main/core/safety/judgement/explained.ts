@@ -61,7 +61,7 @@ export function isAskedBefore(clauses: Clauses, first: number): boolean {
 export function isCompared(clauses: Clauses, first: number, last: number): boolean {
   const before = wordsBefore(clauses, first, 6)
   if (
-    /\b(?:tastes?|tasting|looks?|smells?|feels?|sounds?) (?:just |a lot |almost |exactly )?like (?:real |an? |the )?$/.test(
+    /\b(?:tastes?|tasting|looks?|smells?|feels?|sounds?|works?|behaves?|acts?|melts?|whips?|whips? up|spreads?) (?:just |a lot |almost |exactly )?like (?:real |an? |the )?$/.test(
       before,
     )
   )

@@ -20,7 +20,7 @@ const leading = words(
     'recommend suggest advise like love prefer well why simply that said even',
 )
 const putsIn = words(
-  'add adding put throw toss stir mix fold sprinkle scatter include using use slip pop chuck drop crumble grate pour keep gib',
+  'add adding put throw toss stir mix beat whisk crack fold sprinkle scatter include using use slip pop chuck drop crumble grate pour keep gib',
 )
 const consumes = words('have eat try enjoy')
 const tastes = words('better nicer tastier richer best great delicious lovely fine good improves')

@@ -20,7 +20,7 @@ export function ruledOutAfter(
     if (!near || hasContrast(clauses, last + 1, cue.first)) continue
     const passive = clauses.text(cue.first) === 'replaced'
     if (passive && !isPassive(clauses, last + 1, cue.first)) continue
-    if (isDelayed(clauses, cue) || isNarrowed(clauses, cue)) continue
+    if (isDelayed(clauses, cue) || isNarrowed(clauses, cue) || isMishap(clauses, cue, last)) continue
     if (
       !passive &&
       isNoun(clauses.text(cue.first)) &&
@@ -86,6 +86,12 @@ function isNarrowed(clauses: Clauses, cue: FoundCue): boolean {
   const next = clauses.text(cue.last + 1)
   if (next === 'only' && clauses.stop(cue.last + 1) === 'none') return true
   return clauses.text(cue.last) === 'avoid' && /^(?:skipping|missing|omitting|leaving)$/.test(next)
+}
+
+/** "I added peanuts by mistake" put them in; "in case someone serves peanuts by mistake" is a precaution. */
+function isMishap(clauses: Clauses, cue: FoundCue, last: number): boolean {
+  if (!/^(?:mistake|accident|accidentally)$/.test(clauses.text(cue.last))) return false
+  return !clauses.hasBetween(clauses.start(last) - 1, last, /^(?:if|case|when|should)$/)
 }
 
 function isNoun(word: string): boolean {

@@ -31,11 +31,24 @@ const exchanged = new RegExp(
 const takenOut = new RegExp(
   `\\b(?:i|we|ive|weve)\\b ?(?:have )?(?:left ${pronoun} (?:out|off)|(?:skipped|omitted|avoided|removed|dropped) ${pronoun})\\b`,
 )
+const unfit = new RegExp(
+  `\\bso (?:(?:it|they|that|those|these|this) )?(?:its|theyre|thats|isnt|arent|is|are)? ?(?:also )?(?:not |no )?(?:really |quite |actually )?` +
+    `(?:(?:suitable|an option|safe|allowed|recommended|off limits|off the table|out of the question|best avoided|unsuitable)(?: for you)?|for you|halal|kosher|vegan|vegetarian` +
+    `|in (?:it|here|(?:this|the|your) (?:version|recipe|dish|one|plan|list|menu|meal)))(?=[,;]|$| (?:and|on|with|while|because|as|at|here)\\b)`,
+)
+const negative = /\b(?:isnt|arent|not|no|off|out|best|unsuitable)\b/
+const easilyAvoided =
+  /\bso (?:that )?you (?:can |could |will |ll )?(?:easily |safely )?(?:avoid|skip|spot) (?:those|them|it|these)(?=[,;]|$| easily)/
+const askedOut =
+  /\bask (?:for (?:it|them|that) to be|(?:them|the \w+) to) (?:be )?(?:left out|leave (?:it|them|that) (?:out|off)|skip (?:it|them))\b/
+// What is bought has to be marked as free of it.
+const checkedFor =
+  /\bso (?:please |always )?(?:check|look for|read|choose|buy|pick)\b[^;]{0,50}\b(?:mark|marked|label|labels|labelled|certified|vegan|vegetarian|halal|kosher|symbol|logo|free (?:one|ones|version|brand|alternative|kind))\b/
 const denies = /\b(?:no need|not|dont|doesnt|never|neednt|wont|without)\b/
 const tradition =
   /\b(?:calls?|calling|called|asks?) for\b|\b(?:traditional|traditionally|classic|classically|original|originally|usually|normally|ordinary|regular|standard|conventional|typically|often)\b/
 const holds =
-  /\b(?:contains?|includes?|has|have|made (?:with|from|of)|full of|based on|filtered (?:with|through)|fried in|cooked (?:in|with))\b/
+  /\b(?:contains?|includes?|has|have|made (?:with|from|of)|full of|based on|filtered (?:with|through)|fried in|cooked (?:in|with)|(?:comes?|brewed|often|derived) from|brewed with|contaminated with|belongs? to|based)\b/
 
 /** Words after a mention in which it may be set aside. */
 const farthest = 50
@@ -52,15 +65,23 @@ export function isSetAside(clauses: Clauses, first: number, last: number): boole
   const isIn = holds.test(upTo) || holds.test(head)
   const isUsual = tradition.test(`${upTo} ${head}`)
   if ((isIn || isUsual) && isPutAway(rest)) return true
-  if (isIn && [chosenFree, betterOther, choseInstead].some((pattern) => pattern.test(rest))) return true
+  if (easilyAvoided.test(rest) || isUnfit(rest)) return true
+  const others = [chosenFree, betterOther, choseInstead, checkedFor]
+  if (isIn && others.some((pattern) => pattern.test(rest))) return true
   if (usedInstead.test(rest)) return isIn || (isUsual && !/^but\b/.test(rest))
   return doesTheSame.test(rest) && isUsual
 }
 
 /** "…, and you'd want to stay clear of those", "…; I've replaced them with seeds". */
 function isPutAway(rest: string): boolean {
-  const said = [keptAway, exchanged, takenOut].flatMap((pattern) => pattern.exec(rest) ?? [])
+  const said = [keptAway, exchanged, takenOut, askedOut].flatMap((pattern) => pattern.exec(rest) ?? [])
   return said.length > 0 && !denies.test(rest.slice(0, rest.indexOf(said[0] ?? '')))
+}
+
+/** "…, so they aren't suitable for you", "…, so it's off limits". */
+function isUnfit(rest: string): boolean {
+  const said = unfit.exec(rest)?.[0]
+  return said !== undefined && negative.test(said)
 }
 
 /** The words of a stretch, with a comma or semicolon where one or a harder stop stands. */
@@ -71,5 +92,5 @@ function textOf(clauses: Clauses, from: number, to: number): string {
     const mark = stop === 'comma' ? ', ' : stop === 'hard' ? '; ' : ' '
     text += index === from && stop === 'none' ? clauses.text(index) : mark + clauses.text(index)
   }
-  return text.replace(/^[,;] (?=so |but |which |that |thats |hence |and )/, '').replace(/^ /, '')
+  return text.replace(/^[,;] (?=so |ask |but |which |that |thats |hence |and )/, '').replace(/^ /, '')
 }

@@ -88,14 +88,21 @@ function isPluralNoun(word: string): boolean {
   )
 }
 
+/** "Keep the butter away from the window": it is only put elsewhere. */
+const notPeople =
+  /^(?:heat|fire|flame|flames|light|sun|sunlight|direct|air|window|windows|door|edge|edges|stove|hob|burner|oven|moisture|water|steam|fridge|rest|other|others|strong|smells|cheese|fruit|sides)$/
+
 /** "I left the peanuts out", "hold the peanuts", but not "leave the butter out overnight". */
 export function leftOut(clauses: Clauses, first: number, last: number): boolean {
   if (isHeldBack(clauses, first, last) || isStruck(clauses, first, last)) return true
+  if (isMadeWithout(clauses, first)) return true
   const verb = leavingVerbBefore(clauses, first)
   if (verb === null || /^(?:not|dont|never)$/.test(clauses.text(verb - 1))) return false
   for (let index = last + 1; index <= last + 8; index += 1) {
     if (clauses.stop(index) === 'hard' || clauses.stop(index) === 'colon') return false
     if (/^(?:out|off|weg|aside)$/.test(clauses.text(index))) return !isForAWhile(clauses, index + 1)
+    if (clauses.text(index) === 'away' && clauses.text(index + 1) === 'from')
+      return !clauses.hasBetween(index + 1, index + 4, notPeople)
     if (clauseWords.has(clauses.text(index)) || contrastWords.has(clauses.text(index))) return false
   }
   return false
@@ -106,6 +113,17 @@ function isHeldBack(clauses: Clauses, first: number, last: number): boolean {
   const at = clauses.text(first - 1) === 'the' ? first - 2 : first - 1
   if (!/^(?:hold)$/.test(clauses.text(at))) return false
   return clauses.stop(last + 1) !== 'none' || /^(?:please|and)$/.test(clauses.text(last + 1))
+}
+
+/** "I left it out of the hummus": the dish is made without. */
+function isMadeWithout(clauses: Clauses, first: number): boolean {
+  const at = /^(?:the|your|this|my)$/.test(clauses.text(first - 1)) ? first - 2 : first - 1
+  if (clauses.text(at) !== 'of' || clauses.text(at - 1) !== 'out') return false
+  return (
+    /^(?:it|them|that|those)$/.test(clauses.text(at - 2)) &&
+    /^(?:left|leave|leaving|kept|keep)$/.test(clauses.text(at - 3)) &&
+    !/^(?:not|dont|never)$/.test(clauses.text(at - 4))
+  )
 }
 
 /** "~~peanuts~~": struck through. */
