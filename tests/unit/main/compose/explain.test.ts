@@ -49,6 +49,26 @@ describe('memory explains itself', () => {
     expect(reply.text).toContain('I moved from Toronto to Berlin.')
   })
 
+  it('finds in the owner’s messages what never became a fact, and says that it did not', async () => {
+    await main.say('I hurt my knee skiing last winter, it still aches.')
+    const reply = await ask('When did I tell you about my knee?')
+    expect(reply).toMatchObject({ fromMemory: true })
+    expect(reply.text).toContain('not among the facts I keep')
+    expect(reply.text).toContain('I hurt my knee skiing last winter')
+  })
+
+  it('knows a fact again that the question names in other words', async () => {
+    await main.say('I work at Southmead Hospital.')
+    const reply = await ask('When did I say I work at Southmead?')
+    expect(reply.text).toMatch(/^You work at Southmead Hospital\. You said so on /)
+  })
+
+  it('takes neither a question nor quoted words for something that was told', async () => {
+    await main.say('> my elbow hurts\n\nWhat does she mean?')
+    await main.say('Is an elbow a joint?')
+    expect((await ask('When did I tell you about my elbow?')).text).toContain('You haven’t told me')
+  })
+
   it('says that it has not been told what is not in memory', async () => {
     const reply = await ask('Where did I say what my blood type is?')
     expect(reply.text).not.toMatch(/peanuts|Berlin/)

@@ -8,7 +8,7 @@ import type { TopicRegistry } from '../topics/registry'
 import { answerQuestion, nameOnRecord } from './answer-question'
 import { capital, sentences, tell } from './sentences'
 
-type AnswerStores = Pick<Stores, 'facts' | 'messages' | 'settings' | 'rejections'>
+type AnswerStores = Pick<Stores, 'facts' | 'messages' | 'search' | 'settings' | 'rejections'>
 
 /**
  * Writes the reply to what a message asked of memory, from what the database holds after it: what was kept,

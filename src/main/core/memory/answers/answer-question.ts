@@ -6,9 +6,11 @@ import { excerptOf } from '../learning/excerpt'
 import { mentions, sameValue } from '../learning/sameness'
 import type { MemoryQuestion } from '../statement'
 import type { TopicRegistry } from '../topics/registry'
+import type { Said } from './said-in-messages'
+import { saidInMessages } from './said-in-messages'
 import { capital, listed, sentences, tell } from './sentences'
 
-type QuestionStores = Pick<Stores, 'facts' | 'messages'>
+type QuestionStores = Pick<Stores, 'facts' | 'messages' | 'search'>
 
 /** Topics that are told in one breath; more become a list. */
 const inOneBreath = 3
@@ -39,14 +41,14 @@ export function answerQuestion(
 }
 
 /** Facts that hold: current ones, and safety facts even when their date has passed. */
-export function holding(stores: QuestionStores, now: Timestamp): Fact[] {
+export function holding(stores: Pick<Stores, 'facts'>, now: Timestamp): Fact[] {
   const byId = new Map<number, Fact>()
   for (const fact of [...stores.facts.safety(), ...stores.facts.current(now)]) byId.set(fact.id, fact)
   return [...byId.values()]
 }
 
 /** How the owner is addressed: the first of several names; null while none is known. */
-export function nameOnRecord(stores: QuestionStores, now: Timestamp): string | null {
+export function nameOnRecord(stores: Pick<Stores, 'facts'>, now: Timestamp): string | null {
   const name = holding(stores, now).find((fact) => fact.subject === 'user' && fact.topic === 'name')
   return name?.value.split(/\s+/u)[0] ?? null
 }
@@ -141,9 +143,23 @@ function source(
   const facts = about(holding(stores, now), question.subject).filter(
     (fact) => (topic === null || fact.topic === topic) && (value === null || isNamed(fact, value)),
   )
-  if (facts.length === 0)
-    return sentences.notTold(topic === null ? (value ?? '') : topics.label(topic).toLocaleLowerCase())
+  if (facts.length === 0) {
+    const said = value === null ? null : saidInMessages(value, stores)
+    if (said === null)
+      return sentences.notTold(topic === null ? (value ?? '') : topics.label(topic).toLocaleLowerCase())
+    const keptFrom = factsFrom(said, stores, now)
+    return keptFrom.length > 0
+      ? withSources(keptFrom, stores, topics)
+      : sentences.saidNotKept(said.at, said.sentence)
+  }
   return withSources(facts, stores, topics)
+}
+
+/** Facts that hold and came from a sentence, though the question names them in other words. */
+function factsFrom({ messageId, span }: Said, stores: QuestionStores, now: Timestamp): Fact[] {
+  return holding(stores, now).filter(({ evidence }) =>
+    evidence.some((one) => one.messageId === messageId && one.start < span.end && one.end > span.start),
+  )
 }
 
 function withSources(facts: readonly Fact[], stores: QuestionStores, topics: TopicRegistry): string {

@@ -106,6 +106,8 @@ export const sentences = {
     until === null ? `${label}: ${value}.` : `${label}: ${value}, until ${dateOf(until)}.`,
   nothingEarlier: (label: string) => `I know of no earlier value: ${label}.`,
   saidOn: (at: number, sentence: string) => `You said so on ${dateOf(at)}: “${sentence}”`,
+  saidNotKept: (at: number, sentence: string) =>
+    `That is not among the facts I keep, but on ${dateOf(at)} you wrote: “${sentence}”`,
   writtenOn: (at: number) => `You wrote it by hand on ${dateOf(at)}.`,
   sourceGone: (at: number) => `You told me on ${dateOf(at)}; the message itself is no longer here.`,
   whereSourcesAre:
