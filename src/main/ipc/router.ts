@@ -65,8 +65,10 @@ export class Router {
       return { ok: true, value: await handler(parsed.data) }
     } catch (error) {
       const told = serializeError(error)
-      if (told.code === 'INTERNAL') this.log.error('request failed', error, { request: String(name) })
-      else this.log.info('request refused', { request: String(name).slice(0, 60), code: told.code })
+      // Making text of what is no text may throw, and may say anything.
+      const request = typeof name === 'string' ? name.slice(0, 60) : typeof name
+      if (told.code === 'INTERNAL') this.log.error('request failed', error, { request })
+      else this.log.info('request refused', { request, code: told.code })
       return { ok: false, error: told }
     }
   }

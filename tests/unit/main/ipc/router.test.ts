@@ -8,6 +8,9 @@ import { silentLog } from '../../../support/silent-log'
 
 const page = { url: 'app://renderer/', isTopFrame: true }
 
+/** What throws when text is made of it. */
+const textless = { toString: 1, valueOf: 1 }
+
 describe('isTrusted', () => {
   it.each([
     ['our page', page, true],
@@ -43,8 +46,8 @@ describe('Router', () => {
     expect(result).toMatchObject({ ok: false, error: { code: 'FORBIDDEN_SENDER' } })
   })
 
-  it.each(['constructor', '__proto__', 'toString', 'chat.unknown', '', 7, null, undefined, {}])(
-    'knows no request %s',
+  it.each(['constructor', '__proto__', 'toString', 'chat.unknown', '', 7, null, undefined, {}, textless])(
+    'knows no request %j',
     async (name) => {
       const result = await routerWith({}).dispatch(page, name, null)
       expect(result).toMatchObject({ ok: false, error: { code: 'UNKNOWN_ROUTE' } })
