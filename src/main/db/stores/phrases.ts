@@ -13,7 +13,7 @@ interface PhraseRow {
 /** Phrases the owner called fine for a fact; they go with the fact. The same phrase is kept once. */
 export function createPhraseStore(db: Connection): PhraseStore {
   const select = `SELECT allowed_phrase.id, fact_id, fact.value AS fact_value, phrase, allowed_phrase.created_at
-    FROM allowed_phrase JOIN fact ON fact.id = fact_id`
+    FROM allowed_phrase CROSS JOIN fact ON fact.id = fact_id`
   const list = db.query<PhraseRow>(`${select} ORDER BY allowed_phrase.id DESC`)
   const insert = db.query<{ id: number }>(
     `INSERT INTO allowed_phrase (fact_id, phrase, created_at) VALUES (?, ?, ?)
