@@ -51,8 +51,10 @@ export type MemoryAction =
 export type MemoryQuestion =
   | { about: 'everything'; subject: string }
   | { about: 'topic'; subject: string; topic: string }
-  | { about: 'earlier'; subject: string; topic: string }
-  | { about: 'source'; subject: string; topic: string | null; value: string | null }
+  /** `before`: the value that what is asked for came before; null: all that held earlier. */
+  | { about: 'earlier'; subject: string; topic: string; before: string | null }
+  /** `personal`: only memory can know; "Why do you think jazz is dying?" is for a model, unless it was told. */
+  | { about: 'source'; subject: string; topic: string | null; value: string | null; personal: boolean }
 
 /** A candidate that was turned down, with the reason that people are shown. */
 export interface TurnedDown {

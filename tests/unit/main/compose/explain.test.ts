@@ -40,6 +40,53 @@ describe('memory explains itself', () => {
     expect(reply.text).toContain('Toronto')
   })
 
+  it.each([
+    'Where did I live before Berlin?',
+    'Where did I use to live before I moved to Berlin?',
+    'Wo habe ich früher gewohnt?',
+    '¿Dónde vivía antes?',
+    "Où est-ce que j'habitais avant Berlin ?",
+  ])('tells what came before: %s', async (question) => {
+    const reply = await ask(question)
+    expect(reply).toMatchObject({ fromMemory: true })
+    expect(reply.text).toMatch(/^City: Toronto/)
+  })
+
+  it.each([
+    'What makes you think I am allergic to peanuts?',
+    'Who told you that I am allergic to peanuts?',
+    'What did I tell you about peanuts?',
+    'Wann habe ich dir gesagt, dass ich peanuts nicht esse?',
+    '¿Por qué crees que soy allergic to peanuts?',
+    "Pourquoi penses-tu que j'ai peanuts ?",
+  ])('tells where it has it from: %s', async (question) => {
+    const reply = await ask(question)
+    expect(reply).toMatchObject({ fromMemory: true })
+    expect(reply.text).toContain("I'm allergic to peanuts.")
+  })
+
+  it('tells of other people too where it has it from', async () => {
+    await main.say('My sister Ines is a vet.')
+    main.services.desk.add({
+      subject: 'Ines',
+      topic: 'job',
+      value: 'vet',
+      content: 'Ines is a vet',
+      safety: null,
+    })
+    const reply = await ask('Why do you say Ines is a vet?')
+    expect(reply).toMatchObject({ fromMemory: true })
+    expect(reply.text).toContain('vet')
+  })
+
+  it.each([
+    'Why do you think jazz is dying?',
+    'How do you know when pasta is done?',
+    'Where did you learn English?',
+  ])('leaves to the model what only sounds like a question to memory: %s', async (question) => {
+    expect(await ask(question)).toMatchObject({ fromMemory: false, text: 'Noted.' })
+  })
+
   it('answers "why do you think that?" by the facts its last reply was given', async () => {
     const conversationId = main.services.conversations.create(false).id
     main.ollama.reply(says('You live in Berlin.'))

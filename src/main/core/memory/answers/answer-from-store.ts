@@ -31,7 +31,9 @@ export function answerFromStore(
     ...aboutDenied(outcome),
     ...aboutProposals(outcome),
     ...aboutNotKept(reading, outcome, stores),
-    ...questionsOf(reading).map((question) => answerQuestion(question, stores, topics, now, pointedAt)),
+    ...questionsOf(reading).flatMap(
+      (question) => answerQuestion(question, stores, topics, now, pointedAt) ?? [],
+    ),
   ]
   return parts.length === 0 ? null : parts.join(parts.some((part) => part.includes('\n')) ? '\n\n' : ' ')
 }

@@ -17,6 +17,7 @@ const inOneBreath = 3
 
 /**
  * Answers one question about memory from the rows that hold now, and from those that once did.
+ * Null where it is no question to memory after all.
  * @param pointedAt facts that "that" in "Why do you think that?" can stand for: those of the last reply
  */
 export function answerQuestion(
@@ -25,14 +26,14 @@ export function answerQuestion(
   topics: TopicRegistry,
   now: Timestamp,
   pointedAt: readonly Fact[] = [],
-): string {
+): string | null {
   switch (question.about) {
     case 'everything':
       return everything(question.subject, stores, topics, now)
     case 'topic':
       return topicNow(question.subject, topics.canonical(question.topic), stores, topics, now)
     case 'earlier':
-      return earlier(question.subject, topics.canonical(question.topic), stores, topics)
+      return earlier(question, stores, topics)
     case 'source':
       return source(question, stores, topics, now, pointedAt)
     default:
@@ -118,14 +119,23 @@ function topicNow(
   return subject === 'user' ? sentences.notTold(label) : sentences.notToldOf(subject, label)
 }
 
-function earlier(subject: string, topic: string, stores: QuestionStores, topics: TopicRegistry): string {
+function earlier(
+  { subject, topic: asked, before }: Extract<MemoryQuestion, { about: 'earlier' }>,
+  stores: QuestionStores,
+  topics: TopicRegistry,
+): string {
+  const topic = topics.canonical(asked)
   const label = topics.label(topic)
-  const past = stores.facts
-    .history(subject, topic)
+  const rows = stores.facts.history(subject, topic)
+  const past = rows
     .filter((fact) => fact.status === 'superseded')
     .sort((left, right) => (right.validTo ?? 0) - (left.validTo ?? 0))
-  if (past.length === 0) return sentences.nothingEarlier(label.toLocaleLowerCase())
-  return past.map((fact) => sentences.earlier(label, fact.value, fact.validTo)).join(' ')
+  // Asked for what came before a value that was never told, all earlier ones are an answer.
+  const after = before === null ? undefined : rows.find((fact) => mentions(before, fact.value))
+  const meant =
+    after === undefined ? past : past.filter((fact) => (fact.validTo ?? 0) <= after.validFrom).slice(0, 1)
+  if (meant.length === 0) return sentences.nothingEarlier(label.toLocaleLowerCase())
+  return meant.map((fact) => sentences.earlier(label, fact.value, fact.validTo)).join(' ')
 }
 
 function source(
@@ -134,10 +144,10 @@ function source(
   topics: TopicRegistry,
   now: Timestamp,
   pointedAt: readonly Fact[],
-): string {
+): string | null {
   const value = question.value !== null && pointing.has(foldValue(question.value)) ? null : question.value
   const topic = question.topic === null ? null : topics.canonical(question.topic)
-  if (topic === null && value === null) {
+  if (topic === null && value === null && question.subject === 'user') {
     return pointedAt.length === 0 ? sentences.whereSourcesAre : withSources(pointedAt, stores, topics)
   }
   const facts = about(holding(stores, now), question.subject).filter(
@@ -145,6 +155,7 @@ function source(
   )
   if (facts.length === 0) {
     const said = value === null ? null : saidInMessages(value, stores)
+    if (said === null && !question.personal && topic === null) return null
     if (said === null)
       return sentences.notTold(topic === null ? (value ?? '') : topics.label(topic).toLocaleLowerCase())
     const keptFrom = factsFrom(said, stores, now)

@@ -2,21 +2,19 @@ import { foldedPattern } from '../../text/pattern'
 import { fold } from '../../text/fold'
 import type { MemoryQuestion } from '../statement'
 import type { TopicRegistry } from '../topics/registry'
-
-const lead =
-  '^(?:(?:hey|hi|hello|ok|okay|so|and|now|please|quick question|remind me|tell me|can you tell me|could you tell me|do you (?:know|remember|recall)|you know|again|also|by the way|keepsake)[\\s,:!-]+)*'
-const e = (pattern: string) => foldedPattern(`${lead}(?:${pattern})[\\s?!.]*$`, 'u')
+import { earlierAskedFor, originAskedFor } from './origin-questions'
+import { asked } from './question-pattern'
 
 const everything: readonly RegExp[] = [
-  e(
+  asked(
     '(?:what|which things) (?:do|did|have) you (?:know|remember|recall|learn(?:ed)?|stored?|saved?)(?: about| of| on)? (?:about )?me(?: so far)?',
   ),
-  e('what (?:all )?(?:do|have) you (?:remember(?:ed)?|stored?|saved?)(?: so far)?'),
-  e(
+  asked('what (?:all )?(?:do|have) you (?:remember(?:ed)?|stored?|saved?)(?: so far)?'),
+  asked(
     '(?:show|list|give)(?: me)? (?:all )?(?:(?:of )?my |the |your )?(?:facts|memories|memory)(?: about me| of me)?',
   ),
-  e("what(?:'s| is) in (?:your|my) memory"),
-  e('(?:who am i|everything you (?:know|remember) about me|what (?:facts )?do you have on me)'),
+  asked("what(?:'s| is) in (?:your|my) memory"),
+  asked('(?:who am i|everything you (?:know|remember) about me|what (?:facts )?do you have on me)'),
   /^was (?:weisst|hast) du (?:uber mich|alles uber mich)(?: gespeichert)?\W*$/u,
   /^(?:que|qu'est-ce que|qu'est ce que) (?:tu )?(?:sais(?:-tu)?|connais)(?: tu)? (?:sur|de) moi\W*$/u,
   /^¿?que sabes (?:de|sobre) mi\W*$/u,
@@ -32,48 +30,48 @@ const everything: readonly RegExp[] = [
   foldedPattern(String.raw`^(?:나|저)에 대해 (?:뭘|무엇을|뭐) (?:알고 있|아|기억)\p{L}*\W*$`, 'u'),
 ]
 
-const aboutSomebody = e(
+const aboutSomebody = asked(
   'what (?:do|did|have) you (?:know|remember|stored?)(?: about)? (?<who>(?:my )?\\p{L}[\\p{L}-]*)',
 )
-const myThing = e(
+const myThing = asked(
   "(?:what|who|when|where|which)(?:'s|s| is| are| was| were)? (?:the |)my (?<thing>[\\p{L} '-]{2,40}?)(?: again| called)?",
 )
-const thingsName = e(
+const thingsName = asked(
   "(?:what|who)(?:'s|s| is| are) my (?<thing>[\\p{L}]+)(?:'s|s') names?|what (?:is|are|was) (?:the )?names? of my (?<thing2>\\p{L}+)",
 )
 const direct: ReadonlyArray<readonly [RegExp, string]> = [
   [
-    e(
+    asked(
       'where (?:do|did) i (?:live|reside)|where am i (?:living|based)|what (?:city|town|place) (?:do i live in|am i in)|which (?:city|town) do i live in',
     ),
     'city',
   ],
-  [e('where i (?:live|am living|am based)'), 'city'],
-  [e('my name|what my name is|what i am called'), 'name'],
-  [e("what (?:i am|i'm) allergic to"), 'allergy'],
-  [e('where (?:am i|do i come) from|where was i born'), 'hometown'],
-  [e("how old am i|what(?:'s| is) my age"), 'age'],
-  [e('when (?:was i born|is my birthday)'), 'birthday'],
-  [e("what (?:do i do(?: for a living| for work)?|is my job|'s my job)|what do i work as"), 'job'],
-  [e('where do i work|who do i work for|which company do i work for'), 'employer'],
+  [asked('where i (?:live|am living|am based)'), 'city'],
+  [asked('my name|what my name is|what i am called'), 'name'],
+  [asked("what (?:i am|i'm) allergic to"), 'allergy'],
+  [asked('where (?:am i|do i come) from|where was i born'), 'hometown'],
+  [asked("how old am i|what(?:'s| is) my age"), 'age'],
+  [asked('when (?:was i born|is my birthday)'), 'birthday'],
+  [asked("what (?:do i do(?: for a living| for work)?|is my job|'s my job)|what do i work as"), 'job'],
+  [asked('where do i work|who do i work for|which company do i work for'), 'employer'],
   [
-    e(
+    asked(
       "what am i allergic to|(?:do i have|what are) (?:any |my )?allergies|what can(?:'t|not) i eat|am i allergic to anything",
     ),
     'allergy',
   ],
-  [e('what (?:medications?|medicines?|meds|drugs?) (?:do|am) i (?:take|on|taking)'), 'medication'],
-  [e('(?:what|which) languages? do i speak'), 'language'],
-  [e('what (?:car )?do i drive|which car do i (?:drive|have)'), 'car'],
+  [asked('what (?:medications?|medicines?|meds|drugs?) (?:do|am) i (?:take|on|taking)'), 'medication'],
+  [asked('(?:what|which) languages? do i speak'), 'language'],
+  [asked('what (?:car )?do i drive|which car do i (?:drive|have)'), 'car'],
   [
-    e(
+    asked(
       "what(?:'s| is)? my name|do you know my name|what am i called|(?:what|who) do i (?:go by|call myself)|what(?:'s| is) my name again",
     ),
     'name',
   ],
-  [e('what do i (?:like|love|enjoy)'), 'like'],
-  [e("what do i (?:hate|dislike)|what don't i like"), 'dislike'],
-  [e('(?:what|which) pets? do i have|do i have (?:any )?(?:pets?|a dog|a cat)'), 'pet'],
+  [asked('what do i (?:like|love|enjoy)'), 'like'],
+  [asked("what do i (?:hate|dislike)|what don't i like"), 'dislike'],
+  [asked('(?:what|which) pets? do i have|do i have (?:any )?(?:pets?|a dog|a cat)'), 'pet'],
   [/^(?:weisst du (?:noch )?)?wie (?:heisse ich|ist mein name|mein name ist|ich heisse)\W*$/u, 'name'],
   [/^(?:weisst du )?wo (?:wohne|lebe) ich\W*$/u, 'city'],
   [/^(?:wogegen|gegen was|worauf) bin ich allergisch\W*$/u, 'allergy'],
@@ -130,30 +128,12 @@ const direct: ReadonlyArray<readonly [RegExp, string]> = [
     'allergy',
   ],
 ]
-const earlier: ReadonlyArray<readonly [RegExp, string]> = [
-  [
-    e(
-      'where did i (?:use to )?live(?: before(?: that)?| previously| earlier)|where did i use to live|what was my (?:previous|old|last|former) (?:city|home|address|town)',
-    ),
-    'city',
-  ],
-  [
-    e(
-      'where did i (?:use to )?work(?: before(?: that)?| previously)|where did i use to work|what was my (?:previous|old|last|former) (?:employer|company|job)',
-    ),
-    'employer',
-  ],
-]
-const earlierThing = e(
+const earlierThing = asked(
   'what (?:was|were|is) my (?:previous|old|last|former|earlier) (?<thing>[\\p{L} ]{2,30}?)',
 )
-const source = e(
-  "(?:when|where) did i (?:say|tell you|mention) (?:that |about )?(?:my |i'?m |i am |i )?(?<thing>[\\p{L}' ]{0,50}?)|how do you know (?:that )?(?:my |i'?m |i am |i |about my )?(?<thing2>[\\p{L}' ]{0,50}?)|why do you think (?:that )?(?:my |i'?m |i am |i )?(?<thing3>[\\p{L}' ]{0,50}?)|why do you (?:know|believe) (?:that )?(?:my |i'?m |i am |i )?(?<thing4>[\\p{L}' ]{0,50}?)",
-)
-
 // Most sentences hold none of these words and are done with at once.
 const maybe =
-  /[?]|\b(?:what|what's|whats|who|where|when|which|how|why|show|list|give|everything|wie|wo|was|wogegen|worauf|que|comment|quel|ou|donde|como|cual|qual|onde|come|dove|cosa|wat|waar|hoe|jak|gdzie|co|na|ne|nerede|neye)\b|[\u0250-\uffff]/u
+  /[?]|\b(?:what|what's|whats|who|where|when|which|how|why|who|show|list|give|everything|wie|wo|was|wann|warum|wieso|weshalb|woher|pourquoi|quand|cuando|por que|wogegen|worauf|que|comment|quel|ou|donde|como|cual|qual|onde|come|dove|cosa|wat|waar|hoe|jak|gdzie|co|na|ne|nerede|neye)\b|[\u0250-\uffff]/u
 
 /**
  * The question to memory that a folded sentence asks, whole and nothing else; null if it asks none.
@@ -167,12 +147,12 @@ export function questionIn(
   const text = sentence.trim()
   if (text.length > 120 || !maybe.test(text)) return null
   if (everything.some((pattern) => pattern.test(text))) return { about: 'everything', subject: 'user' }
-  for (const [pattern, topic] of earlier)
-    if (pattern.test(text)) return { about: 'earlier', subject: 'user', topic }
+  const once = earlierAskedFor(text)
+  if (once) return { about: 'earlier', subject: 'user', ...once }
   const before = earlierThing.exec(text)?.groups?.thing
   if (before) {
     const topic = topicOf(before, topics)
-    if (topic) return { about: 'earlier', subject: 'user', topic }
+    if (topic) return { about: 'earlier', subject: 'user', topic, before: null }
   }
   for (const [pattern, topic] of direct)
     if (pattern.test(text)) return { about: 'topic', subject: 'user', topic }
@@ -182,12 +162,8 @@ export function questionIn(
     const topic = topicOf(thing, topics)
     if (topic) return { about: 'topic', subject: 'user', topic }
   }
-  const asked = source.exec(text)
-  if (asked?.groups) {
-    const what = asked.groups.thing ?? asked.groups.thing2 ?? asked.groups.thing3 ?? asked.groups.thing4 ?? ''
-    const topic = topicOf(what, topics)
-    return { about: 'source', subject: 'user', topic, value: what.trim() === '' ? null : what.trim() }
-  }
+  const origin = originAskedFor(text, known)
+  if (origin) return { about: 'source', topic: topicOf(origin.value ?? '', topics), ...origin }
   const who = aboutSomebody.exec(text)?.groups?.who?.replace(/^my /u, '')
   if (who) {
     const person = known.facts.find(({ subject }) => subject !== 'user' && fold(subject) === who)

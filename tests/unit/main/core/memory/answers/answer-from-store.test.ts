@@ -77,7 +77,9 @@ describe('questions', () => {
       'You live in Berlin.',
     )
     expect(
-      reply(world, 'Where did I live before?', [ask({ about: 'earlier', subject: 'user', topic: 'city' })]),
+      reply(world, 'Where did I live before?', [
+        ask({ about: 'earlier', subject: 'user', topic: 'city', before: null }),
+      ]),
     ).toMatch(/^City: Toronto, until \d+ March 2026\.$/)
   })
 
@@ -91,7 +93,7 @@ describe('questions', () => {
   it('where something is from: the sentence and its day', () => {
     const world = new MemoryWorld()
     world.state('Well. I live in Berlin now. Lovely.', 'city', 'Berlin')
-    const question = ask({ about: 'source', subject: 'user', topic: 'city', value: null })
+    const question = ask({ about: 'source', subject: 'user', topic: 'city', value: null, personal: true })
     expect(reply(world, 'Why do you think I live in Berlin?', [question])).toMatch(
       /^You live in Berlin\. You said so on 3 March 2026: “I live in Berlin now\.”$/,
     )
@@ -100,7 +102,8 @@ describe('questions', () => {
   it('a question that only points is told where sources stand; one that names the value is answered', () => {
     const world = new MemoryWorld()
     world.state('I live in Berlin', 'city', 'Berlin')
-    const source = (value: string) => ask({ about: 'source', subject: 'user', topic: null, value })
+    const source = (value: string) =>
+      ask({ about: 'source', subject: 'user', topic: null, value, personal: true })
     expect(reply(world, 'Why do you think that?', [source('that')])).toContain('“Memory used”')
     const named = reply(world, 'How do you know that I live in Berlin?', [source('live in berlin')])
     expect(named).toContain('You said so on 3 March 2026')
@@ -109,7 +112,7 @@ describe('questions', () => {
   it('what was written by hand says so', () => {
     const world = new MemoryWorld()
     world.desk.add(world.draft('city', 'Berlin'))
-    const question = ask({ about: 'source', subject: 'user', topic: 'city', value: null })
+    const question = ask({ about: 'source', subject: 'user', topic: 'city', value: null, personal: true })
     expect(reply(world, 'Why?', [question])).toContain('You wrote it by hand on 2 March 2026.')
   })
 })
