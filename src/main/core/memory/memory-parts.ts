@@ -69,7 +69,7 @@ export function memoryParts(stores: Stores, clock: Clock, vocabulary: Vocabulary
         isWorthAsking(message, memory.topics.current())
       }
     },
-    answerFromStore: (reading, outcome, message) =>
+    answerFromStore: (reading, outcome, message, ended) =>
       answerFromStore(
         reading,
         outcome,
@@ -77,6 +77,7 @@ export function memoryParts(stores: Stores, clock: Clock, vocabulary: Vocabulary
         memory.topics.current(),
         clock.now(),
         factsOfLastReply(stores, message, clock.now()),
+        ended,
       ),
     learn: async (engines, job, signal) => {
       const conversation = stores.conversations.get(job.conversationId)

@@ -1,4 +1,4 @@
-import type { Fault } from '../../../shared/entities'
+import type { Fact, Fault } from '../../../shared/entities'
 import type { Announcer } from '../announcer'
 import type { SafetyCheck } from '../chat/safety-check'
 import type { Clock, Log, StoredMessage, Stores } from '../ports'
@@ -19,11 +19,12 @@ export interface ReadMessage {
 
 const nothing: ReadMessage = { learned: new Set(), answer: null }
 
-/** Writes the reply to a message that is nothing but a word to memory. */
+/** Writes the reply to a message that is nothing but a word to memory; `ended` no longer guards its chat. */
 export type AnswerWriter = (
   reading: Reading,
   outcome: LearnOutcome | null,
   message: OwnerMessage,
+  ended: readonly Fact[],
 ) => string | null
 
 /**
@@ -99,12 +100,11 @@ export class MemoryReading {
     if (outcome.changes.length > 0) this.safety.invalidate()
     const touched = outcome.changes.map((change) => change.factId)
     if (outcome.changes.length > 0 || outcome.turnedDown > 0) this.announcer.memorySoon(touched)
-    const answer = this.answerFor(outcome.reading, outcome, owner)
+    const guards = !learn || own.length > 0
+    const ended = guards ? this.temporary.heed(owner, outcome.reading, learn ? 'learning' : 'paused') : []
+    const answer = this.answerFor(outcome.reading, outcome, owner, ended)
     // What was said to memory itself has been done: a model would find nothing in it.
     if (worthAsking && answer !== null) this.stores.jobs.deleteForMessage(owner.id)
-    if (!learn || own.length > 0) {
-      this.temporary.heed(owner, outcome.reading, learn ? 'learning' : 'paused')
-    }
     return { learned: new Set(touched), answer }
   }
 
@@ -119,7 +119,12 @@ export class MemoryReading {
    * Commands, and questions about memory itself, are answered from the database result. A plain question such as
    * "What's my name?" goes to the model, which is given the fact.
    */
-  private answerFor(reading: Reading, outcome: LearnOutcome | null, owner: OwnerMessage): string | null {
+  private answerFor(
+    reading: Reading,
+    outcome: LearnOutcome | null,
+    owner: OwnerMessage,
+    ended: readonly Fact[] = [],
+  ): string | null {
     if (!reading.memoryOnly) return null
     const toTheStore = reading.actions.some((action) => {
       switch (action.kind) {
@@ -133,7 +138,7 @@ export class MemoryReading {
           return false
       }
     })
-    return toTheStore ? this.answer(reading, outcome, owner) : null
+    return toTheStore ? this.answer(reading, outcome, owner, ended) : null
   }
 
   private isTemporary(message: StoredMessage): boolean {

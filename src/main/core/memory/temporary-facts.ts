@@ -63,10 +63,14 @@ export class TemporaryFacts {
   /**
    * Holds what a message of an ordinary chat says, as learning read it. What is stored brings nothing here: while
    * learning is paused that is what was said to be remembered, else all; what it corrects ends all the same.
+   * Returns the facts that guarded the chat until now.
    */
-  heed(message: OwnerMessage, reading: Reading, pass: GuardPass): void {
-    if (!this.hold(message, reading, pass)) return
+  heed(message: OwnerMessage, reading: Reading, pass: GuardPass): Fact[] {
+    const before = this.of(message.conversationId)
+    if (!this.hold(message, reading, pass)) return []
     this.memory.stores.readMarks.add(message.id, pass, this.memory.clock.now())
+    const after = this.of(message.conversationId)
+    return before.filter(({ id }) => !after.some((fact) => fact.id === id))
   }
 
   /** What guards a chat beside the safety facts of memory. */

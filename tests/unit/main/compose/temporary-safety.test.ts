@@ -381,6 +381,16 @@ describe('an ordinary chat while learning is paused', () => {
     expect(await say('A sandwich?', clash)).toMatchObject({ state: 'complete' })
   })
 
+  it('says what it is no longer guarded by when that is to be forgotten', async () => {
+    await say('I’m allergic to peanuts.', 'Noted.')
+    const reply = await say('Forget my allergy.', 'Noted.')
+    expect(reply).toMatchObject({ fromMemory: true })
+    expect(reply.text).toBe(
+      'Nothing of it was stored, and replies in this chat are no longer checked for peanuts.',
+    )
+    expect(await say('A sandwich?', clash)).toMatchObject({ state: 'complete' })
+  })
+
   it('is guarded by what a correction puts in its place, which memory keeps once learning is on again', async () => {
     await say('I’m allergic to peanuts.', 'Noted.')
     main.services.stores.settings.change({ learn: true })

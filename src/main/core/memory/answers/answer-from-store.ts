@@ -14,7 +14,8 @@ type AnswerStores = Pick<Stores, 'facts' | 'messages' | 'search' | 'settings' | 
  * Writes the reply to what a message asked of memory, from what the database holds after it: what was kept,
  * closed or forgotten, and the answers to its questions. No model has a part in it. Null where the message asked
  * nothing of memory and changed nothing. `done` is null where nothing may be written, in a temporary chat;
- * `pointedAt` are the facts that "Why do you think that?" asks about.
+ * `pointedAt` are the facts that "Why do you think that?" asks about, `ended` those that no longer guard the chat and were
+ * never stored.
  */
 export function answerFromStore(
   reading: Reading,
@@ -23,10 +24,11 @@ export function answerFromStore(
   topics: TopicRegistry,
   now: Timestamp,
   pointedAt: readonly Fact[] = [],
+  ended: readonly Fact[] = [],
 ): string | null {
   const outcome = done ?? { reading, changes: [], proposals: [], turnedDown: 0 }
   const parts = [
-    ...aboutForgetting(reading, outcome, topics),
+    ...aboutForgetting(reading, outcome, topics, ended),
     ...aboutKept(outcome, stores, topics, now),
     ...aboutDenied(outcome),
     ...aboutProposals(outcome),
@@ -42,7 +44,12 @@ function questionsOf(reading: Reading): MemoryQuestion[] {
   return reading.actions.flatMap((action) => (action.kind === 'ask' ? [action.question] : []))
 }
 
-function aboutForgetting(reading: Reading, outcome: LearnOutcome, topics: TopicRegistry): string[] {
+function aboutForgetting(
+  reading: Reading,
+  outcome: LearnOutcome,
+  topics: TopicRegistry,
+  ended: readonly Fact[],
+): string[] {
   const commands = reading.actions.flatMap((action) => (action.kind === 'forget' ? [action] : []))
   if (commands.length === 0) return []
   const gone = outcome.changes
@@ -51,6 +58,7 @@ function aboutForgetting(reading: Reading, outcome: LearnOutcome, topics: TopicR
   if (gone.length > 0)
     return [sentences.forgotten([...new Set(gone)].map((label) => label.toLocaleLowerCase()))]
   if (outcome.proposals.length > 0) return []
+  if (ended.length > 0) return [sentences.notCheckedHere(ended.map(({ value }) => value))]
   return commands.map((command) =>
     command.topic === null && /^(?:it )?(?:all|everything)/.test(foldValue(command.target))
       ? sentences.everythingByHand

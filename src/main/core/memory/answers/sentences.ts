@@ -88,6 +88,8 @@ export const sentences = {
   noLonger: (values: readonly string[]) => `No longer remembered as true: ${listed(values)}.`,
   forgotten: (topics: readonly string[]) => `Forgotten: ${listed(topics)}, with all earlier values.`,
   nothingToForget: (target: string) => `I have nothing stored about ${target}.`,
+  notCheckedHere: (values: readonly string[]) =>
+    `Nothing of it was stored, and replies in this chat are no longer checked for ${listed(values)}.`,
   everythingByHand:
     'Forgetting everything takes your own hand: mark the facts in the memory column and delete them there.',
   safetyStays: (values: readonly string[]) =>
