@@ -1,3 +1,4 @@
+import type { EventName } from '../shared/contract'
 import type { Fault } from '../shared/entities'
 import { appStateOf, restoredFault } from './app-state'
 import { Announcer } from './core/announcer'
@@ -65,6 +66,14 @@ export interface Composition {
   dispose(): Promise<void>
 }
 
+/** After these there may be facts to be embedded. */
+const wakesUpkeep: ReadonlySet<EventName> = new Set([
+  'memory.changed',
+  'facts.changed',
+  'engine.changed',
+  'settings.changed',
+])
+
 /**
  * Builds the whole main process behind the window: opens the profile, connects the services, hands them out.
  * @throws AppError DB_FROM_NEWER_APP, DB_READONLY, DISK_FULL and their like, if the profile cannot be opened
@@ -74,7 +83,7 @@ export function compose(options: ComposeOptions): Composition {
   const events: EventSink = {
     emit: (name, payload) => {
       options.events.emit(name, payload)
-      if (name === 'memory.changed' || name === 'engine.changed' || name === 'settings.changed') upkeep.wake()
+      if (wakesUpkeep.has(name)) upkeep.wake()
     },
   }
   const side = new SideWork(clock, log)
@@ -95,6 +104,7 @@ export function compose(options: ComposeOptions): Composition {
     stores,
     {
       facts: () => memory.desk.list(),
+      someFacts: (ids) => memory.desk.some(ids),
       message: (id) => views.one(id),
       conversation: (id) => views.conversation(id),
       conversations: () => views.conversations(),

@@ -199,7 +199,10 @@ export interface Events {
   'conversation.changed': Conversation
   /** Conversations were taken away or brought back: all there are. */
   'conversations.changed': Conversation[]
+  /** Any number of facts changed: all there are. `factIds` are to be pointed out. */
   'memory.changed': { facts: FactView[]; factIds: number[]; rejections: number }
+  /** A few facts changed: those of them that hold now, and the others. `factIds` are to be pointed out. */
+  'facts.changed': { facts: FactView[]; gone: number[]; factIds: number[]; rejections: number }
   'review.changed': { pending: number }
   'engine.changed': EngineStatus
   'learning.changed': LearningStatus

@@ -4,9 +4,19 @@ import type { EventSink, Stores } from './ports'
 /** What the announcer needs to turn stored rows into what the window shows. */
 export interface Views {
   facts(): FactView[]
+  /** Those of these facts that hold now. */
+  someFacts(ids: number[]): FactView[]
   message(id: number): Message | null
   conversation(id: string): Conversation | null
   conversations(): Conversation[]
+}
+
+/** A few facts that changed. */
+interface FactNews {
+  /** To be pointed out. */
+  shown: ReadonlySet<number>
+  /** Every row that may have changed. */
+  rows: ReadonlySet<number>
 }
 
 /** Time in which a request is written to the wire; an owner does not see it pass. */
@@ -14,8 +24,8 @@ const soonMs = 30
 
 /** Tells the window what changed: one method a kind of news, so that no change is told in two ways. */
 export class Announcer {
-  /** Facts whose change is still to be told; null: nothing is. */
-  private untold: Set<number> | null = null
+  /** What is still to be told of facts; null: nothing is. */
+  private untold: FactNews | null = null
 
   constructor(
     private readonly events: EventSink,
@@ -26,7 +36,7 @@ export class Announcer {
   ) {}
 
   memory(factIds: number[]): void {
-    const changed = new Set([...(this.untold ?? []), ...factIds])
+    const changed = new Set([...(this.untold?.shown ?? []), ...factIds])
     this.untold = null
     this.events.emit('memory.changed', {
       facts: this.views.facts(),
@@ -35,14 +45,31 @@ export class Announcer {
     })
   }
 
-  /** As `memory`, once what is under way has gone out: a large memory takes long to list, and no reply waits for it. */
-  memorySoon(factIds: number[]): void {
-    if (this.untold === null) {
-      this.later(soonMs, () => {
-        if (this.untold !== null) this.memory([])
-      })
+  /**
+   * A few facts that changed, once what is under way has gone out: no reply waits for it, and a large memory is not
+   * listed anew for one fact.
+   * @param changed every row that may have changed, `shown` among them or not
+   */
+  memorySoon(shown: readonly number[], changed: readonly number[]): void {
+    if (this.untold === null) this.later(soonMs, () => this.tellFacts())
+    this.untold = {
+      shown: new Set([...(this.untold?.shown ?? []), ...shown]),
+      rows: new Set([...(this.untold?.rows ?? []), ...changed, ...shown]),
     }
-    this.untold = new Set([...(this.untold ?? []), ...factIds])
+  }
+
+  private tellFacts(): void {
+    if (this.untold === null) return
+    const { shown, rows } = this.untold
+    this.untold = null
+    const facts = this.views.someFacts([...rows])
+    const standing = new Set(facts.map(({ id }) => id))
+    this.events.emit('facts.changed', {
+      facts,
+      gone: [...rows].filter((id) => !standing.has(id)),
+      factIds: [...shown],
+      rejections: this.stores.rejections.count(),
+    })
   }
 
   message(id: number): void {

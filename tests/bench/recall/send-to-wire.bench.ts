@@ -64,7 +64,7 @@ async function sendOnce(
   { text, teaches }: Saying,
 ): Promise<number> {
   const arrival = ollama.nextArrival()
-  const told = main.events.next('memory.changed')
+  const told = main.events.next('facts.changed')
   const begin = process.hrtime.bigint()
   const { reply } = main.services.turns.send({ conversationId, text, clientKey: randomUUID(), origins: [] })
   const took = Number((await arrival) - begin) / 1e6

@@ -1,7 +1,7 @@
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, test } from 'vitest'
 import { useStore } from '../../../src/renderer/src/store'
-import { fakeAppState, fakeConversation, fakeMessage, fakeReply } from '../../support/fake-bridge'
+import { fakeAppState, fakeConversation, fakeFact, fakeMessage, fakeReply } from '../../support/fake-bridge'
 import { openWindow } from './support/open-window'
 
 afterEach(cleanup)
@@ -32,6 +32,29 @@ describe('the window', () => {
     await openWindow({ conversations: [fakeConversation({ updatedAt: Number.NaN })] })
     await screen.findByText('Conversations could not be shown.')
     screen.getByRole('textbox', { name: 'Message' })
+  })
+
+  test('takes up a few changed facts and leaves the others as they are', async () => {
+    const { emit } = await openWindow({
+      facts: [
+        fakeFact({ id: 1, topic: 'city', topicLabel: 'City', value: 'Rome' }),
+        fakeFact({ id: 2, topic: 'hobby', topicLabel: 'Hobby', value: 'chess' }),
+      ],
+    })
+    await waitFor(() => expect(useStore.getState().factsLoaded).toBe(true))
+    act(() =>
+      emit('facts.changed', {
+        facts: [fakeFact({ id: 3, topic: 'city', topicLabel: 'City', value: 'Oslo' })],
+        gone: [1],
+        factIds: [3],
+        rejections: 0,
+      }),
+    )
+    const items = within(screen.getByRole('complementary', { name: 'Memory' })).getAllByRole('listitem')
+    const texts = items.map(({ textContent }) => textContent).join(' ')
+    expect(texts).toContain('Oslo')
+    expect(texts).toContain('chess')
+    expect(texts).not.toContain('Rome')
   })
 
   test('says so when main does not answer at the start', async () => {

@@ -78,19 +78,19 @@ export class ReplySettler {
       })
       const outcome = held ? 'held' : live.shownByOwner ? 'shown_anyway' : 'shown_with_warning'
       this.flags.record(this.row(reply), text, mentions, outcome)
-      return held ? 0 : this.countMemoryHits(row, text)
+      return held ? [] : this.countMemoryHits(row, text)
     })
-    if (used > 0) this.announcer.memorySoon([])
+    if (used.length > 0) this.announcer.memorySoon([], used)
     this.announcer.review()
     return held
   }
 
-  /** Counts the facts that the reply speaks of as used and returns how many; a temporary chat leaves no trace. */
-  private countMemoryHits(reply: StoredMessage, text: string): number {
-    if (this.stores.conversations.get(reply.conversationId)?.temporary === true) return 0
+  /** Counts the facts that the reply speaks of as used and returns them; a temporary chat leaves no trace. */
+  private countMemoryHits(reply: StoredMessage, text: string): number[] {
+    if (this.stores.conversations.get(reply.conversationId)?.temporary === true) return []
     const hits = memoryHits(text, this.stores.receipts.get(reply.id)?.entries ?? [])
     if (hits.length > 0) this.stores.facts.markUsed(hits, this.clock.now())
-    return hits.length
+    return hits
   }
 
   private checkMark(row: StoredMessage): StoredMessage['check'] {

@@ -65,16 +65,13 @@ export const createBootSlice: Slice<BootSlice> = (set, get) => {
           conversations: all.map((told) => withDraftOnScreen(told, conversations, currentId)),
         })),
       ),
-      on('memory.changed', ({ facts, factIds, rejections }) => {
-        const stale = get().rejections !== null && rejections !== get().rejectionCount
-        set({
-          facts,
-          factsLoaded: true,
-          factsError: null,
-          changedFactIds: factIds,
-          rejectionCount: rejections,
-        })
-        if (stale) void get().loadRejections()
+      on('memory.changed', (told) => get().takeFacts(told)),
+      on('facts.changed', ({ facts, gone, ...told }) => {
+        // Of a list that has not come yet nothing can be changed.
+        if (!get().factsLoaded) return void get().loadFacts()
+        const changed = new Set([...gone, ...facts.map(({ id }) => id)])
+        const others = get().facts.filter(({ id }) => !changed.has(id))
+        get().takeFacts({ ...told, facts: [...others, ...facts] })
       }),
       on('review.changed', ({ pending }) => {
         set({ pendingFlags: pending })

@@ -22,6 +22,18 @@ export const createMemorySlice: Slice<MemorySlice> = (set, get) => ({
     }
   },
 
+  takeFacts({ facts, factIds, rejections }) {
+    const stale = get().rejections !== null && rejections !== get().rejectionCount
+    set({
+      facts,
+      factsLoaded: true,
+      factsError: null,
+      changedFactIds: factIds,
+      rejectionCount: rejections,
+    })
+    if (stale) void get().loadRejections()
+  },
+
   async loadTopics() {
     const topics = await get().tryMemory(() => call('memory.topics', null))
     if (topics !== null) set({ topics })

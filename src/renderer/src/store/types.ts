@@ -134,6 +134,8 @@ export interface MemorySlice {
   rejections: Rejection[] | null
   learning: LearningStatus
   loadFacts: () => Promise<void>
+  /** Shows the facts as a change of memory left them. */
+  takeFacts: (told: Events['memory.changed']) => void
   loadTopics: () => Promise<void>
   loadRejections: () => Promise<void>
   /** Facts whose end has come, latest end first. */

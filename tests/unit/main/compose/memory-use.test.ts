@@ -22,7 +22,7 @@ function usesOfName(): number {
 describe('a fact that a reply speaks of', () => {
   it('counts as used, and the window is told', async () => {
     main.ollama.reply('Your name is Priya.')
-    const told = main.events.next('memory.changed', ({ facts }) =>
+    const told = main.events.next('facts.changed', ({ facts }) =>
       facts.some(({ topic, useCount }) => topic === 'name' && useCount === 1),
     )
     await main.say('What’s my name?')

@@ -115,8 +115,8 @@ describe('a safety fact said in a temporary chat', () => {
     expect(main.services.appState().factCount).toBe(0)
     const [own] = main.services.views.many(main.services.stores.messages.newest(chat, 2).reverse())
     expect(own).toMatchObject({ role: 'user', noted: [], kept: [], proposals: [] })
-    const columns = main.events.of('memory.changed').map(({ facts }) => facts)
-    expect(columns.flat()).toEqual([])
+    const told = [...main.events.of('memory.changed'), ...main.events.of('facts.changed')]
+    expect(told.flatMap(({ facts }) => facts)).toEqual([])
   })
 
   it('leaves not a byte on the disk: no database, no write-ahead log, no backup', async () => {

@@ -57,6 +57,17 @@ export class FactDesk {
     return viewsOf(this.memory, inOrder([...byId.values()]))
   }
 
+  /** Those of these facts that `list` holds, in any order. */
+  some(ids: readonly number[]): FactView[] {
+    const now = this.memory.clock.now()
+    return ids.flatMap((id) => {
+      const fact = this.memory.stores.facts.get(id)
+      if (fact?.status !== 'active') return []
+      const holds = fact.safety !== null || fact.expiresAt === null || fact.expiresAt > now
+      return holds ? viewOf(this.memory, fact) : []
+    })
+  }
+
   /** Throws INVALID_INPUT, SECRET_REFUSED or DUPLICATE_FACT. */
   add(draft: FactDraft): FactChanged {
     return this.write(() => this.insert(checkDraft(this.memory, draft)))
