@@ -32,6 +32,7 @@ import { MemoryReading } from './core/memory/memory-reading'
 import { Recall } from './core/memory/recall/recall'
 import type { Clock, EventSink, Ids, Log } from './core/ports'
 import { ReviewDesk } from './core/safety/review-desk'
+import { rowsOf } from './core/memory/learning/change-ledger'
 import type { Vocabulary } from './core/safety/vocabulary'
 import { openProfile } from './db/profile'
 import { routeStores } from './db/route-stores'
@@ -190,10 +191,10 @@ export function compose(options: ComposeOptions): Composition {
     stores,
     {
       learn: async (job, signal) => {
-        const changed = await memory.learn(engines, job, signal)
-        if (!changed) return
+        const outcome = await memory.learn(engines, job, signal)
+        if (outcome === null) return
         safety.invalidate()
-        announcer.memory([])
+        announcer.memorySoon([], outcome.changes.flatMap(rowsOf))
         if (job.messageId !== null) announcer.message(job.messageId)
       },
       title: (job, signal) => titles.write(job, signal),

@@ -11,6 +11,7 @@ import { FactDesk } from './desk/fact-desk'
 import { extractionRequest, isWorthAsking } from './extraction/request'
 import { parseCandidates } from './extraction/parse'
 import { examine } from './extraction/examine'
+import type { LearnOutcome } from './learning/learning'
 import { Learning } from './learning/learning'
 import type { Memory, SafetyTerms } from './learning/memory'
 import { TopicBook } from './learning/memory'
@@ -31,8 +32,8 @@ export interface MemoryParts {
   answerFromStore: AnswerWriter
   /** Reads a sentence for nothing: compiling the rules takes a third of a second, and no message should wait for it. */
   warmUp(): void
-  /** Body of the job that asks a model for further facts. Resolves to whether memory changed. */
-  learn(engines: Engines, job: Job, signal: AbortSignal): Promise<boolean>
+  /** Body of the job that asks a model for further facts. Resolves to what that changed; null: nothing. */
+  learn(engines: Engines, job: Job, signal: AbortSignal): Promise<LearnOutcome | null>
 }
 
 /** One sentence for each group of languages whose rules are compiled apart. */
@@ -81,16 +82,17 @@ export function memoryParts(stores: Stores, clock: Clock, vocabulary: Vocabulary
       ),
     learn: async (engines, job, signal) => {
       const conversation = stores.conversations.get(job.conversationId)
-      if (conversation === null) return false
+      if (conversation === null) return null
       const engine = await engines.choose(conversation.model, false)
-      if (engine.chat.engine === 'built-in') return false
+      if (engine.chat.engine === 'built-in') return null
       const background = new BackgroundLearning(memory, learning, engine.chat, {
         request: extractionRequest,
         parse: parseCandidates,
       })
       const load = { contextWindow: engine.contextWindow, keepAliveMinutes: engine.keepAliveMinutes }
       const outcome = await background.run(job, { name: engine.model, load }, signal)
-      return outcome !== null && outcome.changes.length + outcome.proposals.length + outcome.turnedDown > 0
+      if (outcome === null) return null
+      return outcome.changes.length + outcome.proposals.length + outcome.turnedDown > 0 ? outcome : null
     },
   }
 }

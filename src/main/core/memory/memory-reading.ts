@@ -1,9 +1,10 @@
 import type { Fact, Fault } from '../../../shared/entities'
 import type { Announcer } from '../announcer'
 import type { SafetyCheck } from '../chat/safety-check'
-import type { Clock, Log, MemoryChange, StoredMessage, Stores } from '../ports'
+import type { Clock, Log, StoredMessage, Stores } from '../ports'
 import type { FactDesk } from './desk/fact-desk'
 import { isWorthAsking } from './extraction/request'
+import { rowsOf } from './learning/change-ledger'
 import type { LearnOutcome, Learning } from './learning/learning'
 import type { OwnerMessage, Reading } from './statement'
 import type { TemporaryFacts } from './temporary-facts'
@@ -99,7 +100,8 @@ export class MemoryReading {
     })
     if (outcome.changes.length > 0) this.safety.invalidate()
     const touched = outcome.changes.map((change) => change.factId)
-    if (outcome.changes.length > 0 || outcome.turnedDown > 0) this.announcer.memorySoon(touched, outcome.changes.flatMap(rowsOf))
+    if (outcome.changes.length > 0 || outcome.turnedDown > 0)
+      this.announcer.memorySoon(touched, outcome.changes.flatMap(rowsOf))
     const guards = !learn || own.length > 0
     const ended = guards ? this.temporary.heed(owner, outcome.reading, learn ? 'learning' : 'paused') : []
     const answer = this.answerFor(outcome.reading, outcome, owner, ended)
@@ -156,11 +158,6 @@ export class MemoryReading {
     this.failure = error instanceof Error && 'code' in error ? String(error.code) : 'INTERNAL'
     this.faultsChanged()
   }
-}
-
-/** Every row that a change wrote. */
-function rowsOf({ before, after }: MemoryChange): number[] {
-  return [...before, ...after].map(({ id }) => id)
 }
 
 /** A stored message as the rules of memory read it. */

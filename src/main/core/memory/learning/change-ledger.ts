@@ -57,3 +57,8 @@ export class ChangeLedger {
     if (!this.before.has(id)) this.before.set(id, this.stores.facts.get(id))
   }
 }
+
+/** Every row that a change wrote. */
+export function rowsOf({ before, after }: Pick<MemoryChange, 'before' | 'after'>): number[] {
+  return [...before, ...after].map(({ id }) => id)
+}
