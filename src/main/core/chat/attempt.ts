@@ -18,9 +18,11 @@ export interface AttemptOptions {
   chat: ChatModel
   request: ChatRequest
   live: LiveReply
-  /** Null: nothing to check against, or no check possible. */
-  checker: Checker | null
-  /** Asked when the first words come: nothing of the check keeps the request waiting. */
+  /**
+   * Both are asked when the first words come: nothing of the check keeps the request waiting. Null: nothing to check
+   * against, or no check possible.
+   */
+  checker: () => Checker | null
   about: () => About
   /** Text of the reply that stands already, when it is being continued. */
   prefix: string

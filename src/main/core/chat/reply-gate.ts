@@ -18,7 +18,8 @@ export class ReplyGate {
   private broken = false
 
   constructor(
-    private readonly checker: Checker | null,
+    /** Asked with the first words, so that they are checked against what is known then. */
+    private readonly checker: () => Checker | null,
     private readonly about: () => About,
     /** Text of the reply that was shown before, when it is being continued. */
     private readonly prefix: string,
@@ -42,7 +43,7 @@ export class ReplyGate {
 
   private opened(): StreamGate {
     if (this.gate === null) {
-      this.gate = new StreamGate(this.checker, this.about())
+      this.gate = new StreamGate(this.checker(), this.about())
       if (this.prefix !== '') this.clear = this.gate.resume(this.prefix).release.length
     }
     return this.gate

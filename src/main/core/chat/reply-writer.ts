@@ -226,7 +226,6 @@ export class ReplyWriter {
     built: BuiltPrompt,
     onSent: () => void,
   ): Attempt {
-    const state = this.safety.forChat(reply.conversationId)
     const { prompt } = built
     const attempt = new Attempt(
       {
@@ -240,8 +239,12 @@ export class ReplyWriter {
           onSent,
         },
         live,
-        // The built-in engine only repeats the owner's own facts: checking those against themselves says nothing.
-        checker: state.state === 'ready' && engine.chat.engine === 'ollama' ? state.checker : null,
+        checker: () => {
+          // The built-in engine only repeats the owner's own facts: checking those against themselves says nothing.
+          if (engine.chat.engine !== 'ollama') return null
+          const state = this.safety.forChat(reply.conversationId)
+          return state.state === 'ready' ? state.checker : null
+        },
         about: () => ({ ownerText: recentOwnerText(this.stores, reply), names: [] }),
         prefix: plan.prefix,
         showAll: this.stores.settings.get().whenReplyClashes === 'show_with_warning',

@@ -44,7 +44,7 @@ function begin(prefix = '') {
       chat: model,
       request: { model: 'm', messages: [], contextWindow: 4096, keepAliveMinutes: 5, maxTokens: 500 },
       live,
-      checker: null,
+      checker: () => null,
       about: () => ({ ownerText: '', names: [] }),
       prefix,
       showAll: false,

@@ -27,7 +27,7 @@ function begin(checker: Checker, prefix = '') {
   return {
     errors,
     gate: new ReplyGate(
-      checker,
+      () => checker,
       () => about,
       prefix,
       (error) => errors.push(error),
@@ -39,7 +39,7 @@ describe('the gate of a reply', () => {
   it('asks what a reply is about when the first words come, and once', () => {
     let asked = 0
     const gate = new ReplyGate(
-      peanutChecker(),
+      peanutChecker,
       () => {
         asked += 1
         return about
