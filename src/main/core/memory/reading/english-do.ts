@@ -149,7 +149,7 @@ export const doRules: readonly EnglishRule[] = [
   rule(
     'sobriety',
     'do',
-    "(?<v>(?:don't|do not|dont|never) drink(?: any)? alcohol|(?:quit|stopped|gave up) (?:drinking(?! \\p{L})|alcohol))",
+    "(?:(?:had|have) to )?(?<v>(?:don't|do not|dont|never) drink(?: any)? alcohol|(?:don't|do not|dont) drink(?: any ?more)?(?=$| at all$)|(?:quit|stopped|gave up|given up|give up) (?:drinking(?! \\p{L})|alcohol))",
     'exact',
   ),
   rule(

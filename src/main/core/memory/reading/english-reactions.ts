@@ -89,7 +89,7 @@ export function readReaction(folded: string, segment: Segment): FoundFact | null
     const text = folded.slice(span.start, span.end)
     if (!isNounLike(text, 3) || noThing.test(value)) continue
     // When it happened says nothing against it: what a body did once it may do again.
-    return { subject: 'user', topic, ...span, holdsNow: true }
+    return { subject: 'user', topic, ...span, holdsNow: true, evenIf: true }
   }
   return null
 }

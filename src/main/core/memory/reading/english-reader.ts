@@ -138,7 +138,7 @@ function openerLength(text: string): number {
 
 // "I've realized I …", "… how much I …", "I had to explain to the waiter that I …": the claim comes after.
 const realising = foldedPattern(
-  String.raw`^(?:.*\bhow much|i(?:'ve| have| had to| must| have to| want to| need to)?(?: just| also| actually| recently| always| really)* (?:reali[sz]ed|noticed|admit|remembered|remember|found|mentioned|say|guess|think|feel like|learned|discovered|mention|told|tell|explain|explained|said|confess|mean)\b(?:[^.!?]*? that)?)\s+(?=i\b|my\b)`,
+  String.raw`^(?:.*\bhow much|(?:it )?turns out|(?:just|finally|we(?:'ve)?(?: just)?) (?:found out|learned|learnt|got told|been told)|i(?:'ve| have| had to| must| have to| want to| need to)?(?: just| also| actually| recently| always| really)* (?:reali[sz]ed|noticed|admit|remembered|remember|found out|found|mentioned|say|guess|think|feel like|learned|learnt|discovered|was told|got told|mention|told|tell|explain|explained|said|confess|mean)\b(?:[^.!?]*? that)?)\s+(?=i\b|my\b)`,
 )
 
 // "My doctor told me I have …", "According to my test results I'm …": they know.

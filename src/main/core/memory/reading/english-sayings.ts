@@ -4,7 +4,7 @@ import { relationTopic } from '../screening/relations'
 import type { ReadingContext } from './english-reader'
 import type { FoundFact } from './found'
 import { readReaction } from './english-reactions'
-import { drugs, petWords } from './lexicon'
+import { diets, drugs, petWords } from './lexicon'
 import type { Segment } from './segments'
 import { isNameLike, isNounLike, trimValue } from './values'
 
@@ -26,6 +26,10 @@ const kills =
 const switched = foldedPattern(
   `^(?:(?:my|the) )?(?:\\p{L}+\\.? ){0,2}(?:has |have |just )*(?:switched|moved|put|started|changed) me (?:over )?(?:on|onto|to) (?:\\d+ ?m?c?g (?:of )?)?(?<v>${drugs})\\b`,
 )
+const whatOneIs = `(?:(?<diet>${diets})|(?<condition>asthmatic|diabetic|coeliac|celiac|epileptic))`
+const here = foldedPattern(
+  `^(?:fellow |lifelong |strict |type (?:1|2|one|two) )*${whatOneIs}(?: gal| guy| girl| boy)? here$`,
+)
 const plainName = /^my names (?<v>[\p{L}'-]+(?: [\p{L}'-]+)?)$/u
 
 /** Ways of telling a fact that no verb of a rule begins: "We named our boat Petrel", "Dairy doesn't agree with me". */
@@ -45,6 +49,8 @@ export function readSaying(context: ReadingContext, segment: Segment): FoundFact
   const called = plainName.exec(text)
   if (called && !/^(?:are|is|and|of|in|on|for)\b/u.test(called.groups?.v ?? ''))
     return fact(context, segment, called, 'name')
+  const self = here.exec(text)
+  if (self) return whatSomebodyIs(context, segment, self)
   const drug = switched.exec(text)
   if (drug) return fact(context, segment, drug, 'medication')
   for (const [pattern, topic] of [
@@ -76,6 +82,19 @@ function fact(
   const start = segment.start + match[0].lastIndexOf(group)
   const span = trimValue(context.sentence.folded, { start, end: start + group.length }, 'strip')
   return span ? { subject: 'user', topic, ...span } : null
+}
+
+/** "Vegan here", "type 2 diabetic here". */
+function whatSomebodyIs(
+  context: ReadingContext,
+  segment: Segment,
+  match: RegExpMatchArray,
+): FoundFact | null {
+  const { diet, condition } = match.groups ?? {}
+  const word = diet ?? condition ?? ''
+  const start = segment.start + (match[0]?.lastIndexOf(word) ?? 0)
+  const span = trimValue(context.sentence.folded, { start, end: start + word.length }, 'strip')
+  return span ? { subject: 'user', topic: diet === undefined ? 'condition' : 'diet', ...span } : null
 }
 
 /** "We named our sailing boat Petrel": the name is what begins with a capital at the end. */

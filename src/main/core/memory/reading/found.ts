@@ -10,6 +10,8 @@ export interface FoundFact extends TextSpan {
   expiresAt?: number
   /** Holds although its words stand beside "used to": what was hated then is loved now. */
   holdsNow?: boolean
+  /** The condition it stands in is a part of it: what makes one ill "if I eat it" does so. */
+  evenIf?: boolean
 }
 
 /** A denial that a rule found. */

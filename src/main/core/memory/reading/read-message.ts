@@ -175,7 +175,9 @@ function takeFact(work: Work, sentence: Sentence, fact: FoundFact, explicit: boo
   }
   if (alreadyRead(work, fact.subject, topic, span)) return
   const reason = screen(work.prose, withSentence(work.sentences, sentence), span, { topic, subject: null })
-  if (reason !== null && !(reason === 'past' && fact.holdsNow === true)) {
+  const excused =
+    (reason === 'past' && fact.holdsNow === true) || (reason === 'hypothetical' && fact.evenIf === true)
+  if (reason !== null && !excused) {
     if (explicit || reason === 'secret')
       work.turnedDown.push(turned(reason, fact.subject, topic, reason === 'secret' ? '' : value, span))
     return

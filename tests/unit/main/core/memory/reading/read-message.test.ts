@@ -27,6 +27,12 @@ describe('reading a message by rule', () => {
     ['My son Leo is allergic to eggs.', ['user.child=Leo', 'Leo.allergy=eggs']],
     ['im alergic to shelfish!!', ['user.allergy=shelfish']],
     ["I don't eat pork.", ['user.food_restriction=pork']],
+    ["Just found out I'm pregnant!!", ['user.pregnancy=pregnant']],
+    ["Turns out I'm allergic to kiwi.", ['user.allergy=kiwi']],
+    ['I break out in hives if I eat strawberries.', ['user.allergy=strawberries']],
+    ['Vegan here, any tips for protein', ['user.diet=Vegan']],
+    ['type 2 diabetic here', ['user.condition=diabetic']],
+    ["I don't drink anymore.", ["user.sobriety=don't drink anymore"]],
     ['Ich heiße Anna und wohne in Köln.', ['user.name=Anna', 'user.city=Köln']],
     ['我叫王小明，我对花生过敏。', ['user.name=王小明', 'user.allergy=花生']],
   ])('%s', (text, facts) => {
@@ -36,6 +42,10 @@ describe('reading a message by rule', () => {
   it.each([
     'fix this regex please: ^\\d+$',
     'I like how you explained that.',
+    "I don't drink coffee after noon.",
+    "I don't drink and drive.",
+    'If I were pregnant, could I eat this?',
+    'Write a story. As a vegan I walked into the steakhouse.',
     'I work best at night.',
     'I live for weekends.',
     "I'm sorry, I don't have any idea.",
