@@ -92,7 +92,7 @@ function whatSomebodyIs(
 ): FoundFact | null {
   const { diet, condition } = match.groups ?? {}
   const word = diet ?? condition ?? ''
-  const start = segment.start + (match[0]?.lastIndexOf(word) ?? 0)
+  const start = segment.start + match[0].lastIndexOf(word)
   const span = trimValue(context.sentence.folded, { start, end: start + word.length }, 'strip')
   return span ? { subject: 'user', topic: diet === undefined ? 'condition' : 'diet', ...span } : null
 }
