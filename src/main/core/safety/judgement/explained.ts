@@ -54,12 +54,17 @@ export function isAskedBefore(clauses: Clauses, first: number): boolean {
   return false
 }
 
+const comparing: ReadonlySet<string> = new Set(['like', 'as', 'way', 'how', 'same', 'similar'])
+/** Words before a mention in which a comparison may begin. */
+const farthest = 6
+
 /**
  * "The same creaminess that peanut butter would give", "tastes like bacon", "cut it as you would cut steak": what
  * something else is only measured by.
  */
 export function isCompared(clauses: Clauses, first: number, last: number): boolean {
-  const before = wordsBefore(clauses, first, 6)
+  if (!clauses.hasOneOf(comparing, Math.max(0, first - farthest), first)) return false
+  const before = wordsBefore(clauses, first, farthest)
   if (
     /\b(?:tastes?|tasting|looks?|smells?|feels?|sounds?|works?|behaves?|acts?|melts?|whips?|whips? up|spreads?) (?:just |a lot |almost |exactly )?like (?:real |an? |the )?$/.test(
       before,

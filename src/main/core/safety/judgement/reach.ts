@@ -108,8 +108,10 @@ export class Reach {
         continue
       }
       inItem += 1
-      const expected = (word === 'with' && cue.name === 'told not to') || this.isVerbOfNone(cue, index)
-      if (contrastWords.has(word) && !expected) return false
+      if (contrastWords.has(word)) {
+        const expected = (word === 'with' && cue.name === 'told not to') || this.isVerbOfNone(cue, index)
+        if (!expected) return false
+      }
       if (isOtherIng(word)) return false
       if (
         cue.name === 'absent' &&

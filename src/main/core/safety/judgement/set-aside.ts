@@ -50,6 +50,14 @@ const tradition =
 const holds =
   /\b(?:contains?|includes?|has|have|made (?:with|from|of)|full of|based on|filtered (?:with|through)|fried in|cooked (?:in|with)|(?:comes?|brewed|often|derived) from|brewed with|contaminated with|belongs? to|based)\b/
 
+// Without one of these nothing is set aside: most mentions are done with at once.
+const turningWords: ReadonlySet<string> = new Set(
+  (
+    'so but instead avoid skip clear away off pass leave ask replace replaced swap swapped switch switched substitute ' +
+    'substituted exchange exchanged change changed trade traded left skipped omitted avoided removed dropped'
+  ).split(' '),
+)
+
 /** Words after a mention in which it may be set aside. */
 const farthest = 50
 
@@ -58,9 +66,11 @@ const farthest = 50
  * same", "it is usually made with peanuts; I've replaced them": what is named only to be set aside in the same sentence.
  */
 export function isSetAside(clauses: Clauses, first: number, last: number): boolean {
+  const end = Math.min(clauses.length, last + 1 + farthest)
+  if (!clauses.hasOneOf(turningWords, last + 1, end)) return false
   const start = clauses.start(first)
   const upTo = textOf(clauses, start, last + 1)
-  const rest = textOf(clauses, last + 1, Math.min(clauses.length, last + 1 + farthest))
+  const rest = textOf(clauses, last + 1, end)
   const head = rest.split(/[,;] /)[0] ?? ''
   const isIn = holds.test(upTo) || holds.test(head)
   const isUsual = tradition.test(`${upTo} ${head}`)
