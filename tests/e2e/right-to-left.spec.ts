@@ -42,6 +42,11 @@ test('what is written from right to left ends at the left, in message, title, re
   expect(await isLeftOf(reply, '!', 'ש')).toBe(true)
   expect(await isLeftOf(value, '!', 'ח')).toBe(true)
 
+  // The words of the message begin at the right edge of the column.
+  const message = keepsake.ownMessages.first()
+  const [column, words] = await Promise.all([message.boundingBox(), message.locator('.typed').boundingBox()])
+  expect((column?.x ?? 0) + (column?.width ?? 0) - ((words?.x ?? 0) + (words?.width ?? 0))).toBeLessThan(2)
+
   const item = reply.locator('li').first()
   expect(await isLeftOf(item, '.', 'פ')).toBe(true)
   const [list, first] = await Promise.all([reply.locator('ul').boundingBox(), item.boundingBox()])
