@@ -70,7 +70,8 @@ export interface Requests {
   'settings.change': Route<Partial<Settings>, Settings>
 
   'conversations.list': Route<null, Conversation[]>
-  'conversations.create': Route<{ temporary: boolean }, Conversation>
+  /** `draft`: what was typed into it before it had a row. */
+  'conversations.create': Route<{ temporary: boolean; draft?: string | undefined }, Conversation>
   'conversations.rename': Route<{ conversationId: string; title: string }, Conversation>
   'conversations.delete': Route<{ conversationId: string }, null>
   'conversations.restore': Route<{ conversationId: string }, Conversation>

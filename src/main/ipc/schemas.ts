@@ -71,7 +71,7 @@ export const schemas = {
   'settings.change': settingsChange,
 
   'conversations.list': nothing,
-  'conversations.create': z.strictObject({ temporary: z.boolean() }),
+  'conversations.create': z.strictObject({ temporary: z.boolean(), draft: text.optional() }),
   'conversations.rename': z.strictObject({ conversationId, title: z.string().max(500) }),
   'conversations.delete': conversation,
   'conversations.restore': conversation,

@@ -34,7 +34,12 @@ export function chatHandlers(services: Services): ChatRoutes {
 
   return {
     'conversations.list': () => conversations.list(),
-    'conversations.create': ({ temporary }) => conversations.create(temporary),
+    'conversations.create': ({ temporary, draft }) => {
+      const conversation = conversations.create(temporary)
+      if (draft === undefined) return conversation
+      conversations.setDraft(conversation.id, draft)
+      return { ...conversation, draft }
+    },
     'conversations.rename': ({ conversationId, title }) => conversations.rename(conversationId, title),
     'conversations.delete': async ({ conversationId }) => {
       await conversations.delete(conversationId)

@@ -182,6 +182,16 @@ export const createConversationsSlice: Slice<ConversationsSlice> = (set, get) =>
       return creating
     },
 
+    async keepLeftDraft(draft, model) {
+      // One request: the window may be closing.
+      const made = await call('conversations.create', { temporary: false, draft }).catch(() => null)
+      if (made === null) return null
+      set((state) => ({ conversations: withConversation(state.conversations, made) }))
+      if (model !== null)
+        await call('conversations.setModel', { conversationId: made.id, model }).catch(() => null)
+      return made.id
+    },
+
     async saveDraft(conversationId, draft) {
       if (conversationId === null) {
         set((state) => ({ blank: { ...state.blank, draft } }))

@@ -86,6 +86,8 @@ export interface ConversationsSlice {
   /** The id of the chat on the screen; a blank one is created first. */
   ensureConversation: () => Promise<string>
   saveDraft: (conversationId: string | null, draft: string) => Promise<void>
+  /** Keeps what was typed into a blank chat that is left: it gets a row in the list. Resolves with its id. */
+  keepLeftDraft: (draft: string, model: ModelChoice | null) => Promise<string | null>
 }
 
 export interface ChatSlice {

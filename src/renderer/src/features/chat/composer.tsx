@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { KeyboardEvent, SyntheticEvent } from 'react'
-import type { OriginSpan } from '../../../../shared/entities'
+import type { ModelChoice, OriginSpan } from '../../../../shared/entities'
 import { useStore } from '../../store'
 import { currentConversation, isTemporary, liveReply } from '../../store/selectors'
 import { t } from '../../text'
@@ -32,6 +32,16 @@ async function save(text: string, spans: readonly OriginSpan[]): Promise<void> {
   await useStore.getState().saveDraft(conversationId, text)
 }
 
+/** Saves the draft of a chat that has no row yet and is not on the screen any more. */
+async function saveLeft(
+  text: string,
+  spans: readonly OriginSpan[],
+  model: ModelChoice | null,
+): Promise<void> {
+  const conversationId = await useStore.getState().keepLeftDraft(text, model)
+  if (conversationId !== null) keepDraftOrigins(conversationId, text, spans)
+}
+
 /**
  * The message field. It knows which stretches were pasted, keeps its draft with the conversation, and keeps its
  * text until main has taken the message. Rendered anew for every chat.
@@ -50,30 +60,38 @@ export function Composer() {
   const clientKey = useRef<string | null>(null)
 
   // The saving that is due, so that leaving the chat does not lose it.
-  const due = useRef<(() => void) | null>(null)
+  const due = useRef<((closing: boolean) => void) | null>(null)
   const ownId = useRef(currentId)
+  const blank = useStore((state) => state.blank)
+  const ownBlank = useRef(blank)
+  const ownKey = useRef(useStore.getState().chatKey)
   useEffect(() => {
     ownId.current = currentId ?? ownId.current
-  }, [currentId])
+    ownBlank.current = blank
+  }, [currentId, blank])
 
   useEffect(() => {
     if (useStore.getState().chatTakesFocus) field.current?.focus()
-    const leave = () => due.current?.()
     // The window may close before the pause is over.
-    window.addEventListener('beforeunload', leave)
+    const closing = () => due.current?.(true)
+    window.addEventListener('beforeunload', closing)
     return () => {
-      window.removeEventListener('beforeunload', leave)
-      leave()
+      window.removeEventListener('beforeunload', closing)
+      due.current?.(false)
     }
   }, [])
 
   useEffect(() => {
     if (text === initial.text && due.current === null && spans === initial.spans) return
-    const leave = () => {
+    const leave = (closing: boolean) => {
       due.current = null
       if (ownId.current !== null) {
         keepDraftOrigins(ownId.current, text, spans)
         void useStore.getState().saveDraft(ownId.current, text)
+      } else if (!closing && useStore.getState().chatKey === ownKey.current) {
+        void save(text, spans)
+      } else if (text.trim() !== '' && !ownBlank.current.temporary && clientKey.current === null) {
+        void saveLeft(text, spans, ownBlank.current.model)
       }
     }
     due.current = leave

@@ -2,6 +2,7 @@ import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, describe, expect, test } from 'vitest'
 import { fakeConversation, FakeError, fakeMessage, fakeReply } from '../../../../support/fake-bridge'
 import type { Handlers } from '../../../../support/fake-bridge'
+import { useStore } from '../../../../../src/renderer/src/store'
 import { openWindow } from '../../support/open-window'
 
 afterEach(cleanup)
@@ -99,6 +100,49 @@ describe('the composer', () => {
     expect(inputsOf('conversations.setDraft')).toEqual([])
     window.dispatchEvent(new Event('beforeunload'))
     expect(inputsOf('conversations.setDraft')).toEqual([{ conversationId: 'c1', draft: 'One more th' }])
+  })
+
+  test('saves what was typed into a blank chat right before the window closes, in one request', async () => {
+    const { user, inputsOf } = await openWindow(
+      {},
+      { 'conversations.create': () => fakeConversation({ id: 'new' }) },
+    )
+    useStore.getState().newChat()
+    await waitFor(() => {
+      expect(useStore.getState().currentId).toBeNull()
+    })
+    await user.type(field(), 'A first th')
+    window.dispatchEvent(new Event('beforeunload'))
+    expect(inputsOf('conversations.create')).toEqual([{ temporary: false, draft: 'A first th' }])
+  })
+
+  test('keeps in the list what was typed into a blank chat right before another was begun', async () => {
+    const { user } = await openWindow(
+      {},
+      { 'conversations.create': ({ draft }) => fakeConversation({ id: 'new', draft: draft ?? '' }) },
+    )
+    useStore.getState().newChat()
+    await waitFor(() => {
+      expect(useStore.getState().currentId).toBeNull()
+    })
+    await user.type(field(), 'A first th')
+    useStore.getState().newChat()
+    await waitFor(() => {
+      expect(useStore.getState().conversations.find(({ id }) => id === 'new')?.draft).toBe('A first th')
+    })
+    expect(useStore.getState().currentId).toBeNull()
+    expect(field().value).toBe('')
+  })
+
+  test('a temporary chat that is left at once leaves nothing', async () => {
+    const { user, inputsOf } = await openWindow()
+    useStore.getState().newChat(true)
+    await waitFor(() => {
+      expect(useStore.getState().blank.temporary).toBe(true)
+    })
+    await user.type(field(), 'A secret th')
+    window.dispatchEvent(new Event('beforeunload'))
+    expect(inputsOf('conversations.create')).toEqual([])
   })
 
   test('tells main which stretch was pasted', async () => {
