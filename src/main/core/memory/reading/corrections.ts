@@ -4,6 +4,7 @@ import { foldedPattern } from '../../text/pattern'
 import { mentions } from '../learning/sameness'
 import type { ReadingContext } from './english-reader'
 import type { FoundInSentence, KnownFact } from './found'
+import { petWords } from './lexicon'
 import { isUnlikelyName } from './names'
 import { topicOf } from './questions'
 import { isNameLike, isNounLike, trimValue } from './values'
@@ -14,14 +15,20 @@ const nothing: FoundInSentence = { facts: [], denials: [] }
 
 // How somebody breaks off to set a thing right.
 const breakOff =
-  '(?:(?:sorry|oops|whoops|ups|no|nope|wait|ah|oh|argh|hang on|hold on|actually|wrong|typo|my (?:bad|mistake)|correction|please|well|ok|okay|um|uh|and|but|(?:scratch|strike|ignore|disregard) that|that (?:was|is) (?:wrong|a typo|a mistake)|i misspoke|i mistyped|i made a mistake|autocorrect|nein|entschuldigung|verzeihung|pardon|desolee?|non|perdon|perdona|quiero decir|lo siento|不是?|不对|抱歉|对不起|说错了)[\\s,.:;!–-]*(?:\\s+|[，,、。]))'
+  '(?:(?:sorry|oops|whoops|ups|no|nope|wait|ah|oh|argh|hang on|hold on|actually|wrong|typo|my (?:bad|mistake)|correction|please|well|ok|okay|um|uh|and|but|(?:scratch|strike|ignore|disregard) that|that (?:was|is) (?:wrong|a typo|a mistake)|i misspoke|i mistyped|i made a mistake|autocorrect|nein|entschuldigung|verzeihung|pardon|desolee?|non|perdon|perdona|quiero decir|lo siento|quatsch|falsch|moment|mince|oups|perdon|uy|ops|scusa(?:te)?|desculpa|foutje|不是?|不对|抱歉|对不起|说错了)[\\s,.:;!–-]*(?:\\s+|[，,、。]))'
 
 /**
  * Reads what sets an earlier claim right: "I meant Berlin, not Bern", "sorry, I meant walnuts", "it's spelled Jon",
  * "scratch that", "ignore what I said about my address". Null where a sentence does nothing of the kind.
  */
 export function correction(work: Work, context: ReadingContext): FoundInSentence | null {
-  return spelling(work, context) ?? insteadOf(work, context) ?? meant(work, context) ?? unsaid(work, context)
+  return (
+    spelling(work, context) ??
+    insteadOf(work, context) ??
+    called(work, context) ??
+    meant(work, context) ??
+    unsaid(work, context)
+  )
 }
 
 const notThatOne =
@@ -29,14 +36,52 @@ const notThatOne =
 
 /** "No, I meant Berlin, not Bern": what is meant is told by the value that is taken back. */
 function insteadOf(work: Work, context: ReadingContext): FoundInSentence | null {
-  const match = notThatOne.exec(context.sentence.folded)
-  const old = match?.groups?.old
-  if (!match || old === undefined) return null
-  const known = work.known.facts.find((fact) => foldValue(fact.value) === foldValue(old))
-  if (!known) return null
-  const span = spanIn(context, match, 'v', 'keep')
-  return span ? replacing(known, span) : null
+  for (const pattern of [notThatOne, notThisBut, thisNotThat]) {
+    const match = pattern.exec(context.sentence.folded)
+    const old = match?.groups?.old?.replace(joining, '')
+    if (!match || old === undefined) continue
+    const known = work.known.facts.find((fact) => foldValue(fact.value) === foldValue(old))
+    const whole = known ? spanIn(context, match, 'v', 'keep') : null
+    const span = whole ? withoutJoining(context, whole) : null
+    if (known && span && isNounLike(context.sentence.folded.slice(span.start, span.end), 4))
+      return replacing(known, span)
+  }
+  return null
 }
+
+function withoutJoining(context: ReadingContext, span: TextSpan): TextSpan {
+  const skip = joining.exec(context.sentence.folded.slice(span.start, span.end))?.[0].length ?? 0
+  return { start: span.start + skip, end: span.end }
+}
+
+const itsName = foldedPattern(
+  `^\\s*${breakOff}*(?:his|her|its|their|(?:the|my|our) \\p{L}+'?s) name(?:'s| is|s)(?: actually| really)? (?<v>[\\p{L}'-]+)[\\s.!]*$`,
+  'du',
+)
+const named = /^(?:pet|child|partner|sister|brother|mother|father|boss)$/u
+const namedByKind = foldedPattern(`^(?:an? |one |my |our )?(?:new )?(?:${petWords})$`, 'u')
+
+/** "No, his name is Mac", "we got a kitten! Her name is Mochi": of the one that was spoken of just before. */
+function called(work: Work, context: ReadingContext): FoundInSentence | null {
+  const match = itsName.exec(context.sentence.folded)
+  if (!match) return null
+  const span = spanIn(context, match, 'v', 'keep')
+  const [one, ...more] = saidBefore(work, context.sentence).filter(({ topic }) => named.test(topic))
+  if (!span || !one || more.length > 0 || isUnlikelyName(context.sentence.folded.slice(span.start, span.end)))
+    return null
+  const breaksOff = !/^\s*(?:his|her|its|their|the|my|our)\b/u.test(match[0])
+  return breaksOff || namedByKind.test(fold(one.value)) ? replacing(one, span) : null
+}
+
+// "Wait, not shrimp, crab": what is taken back is known, so that what stands beside it takes its place.
+const notThisBut = foldedPattern(
+  `^\\s*${breakOff}*(?:not|nicht|pas|no|non|nao|niet|nie|не) (?<old>[^,.;!?]+?)(?:,\\s*(?:but |sondern |mais |sino |ma |mas |maar |tylko |а )?| but | sondern | sino )(?<v>[^,.;!?]+?)[\\s.!]*$`,
+  'du',
+)
+const thisNotThat = foldedPattern(
+  `^\\s*${breakOff}+(?<v>[^,.;!?]+?),?\\s+(?:not|nicht|pas|no|non|nao|niet|nie) (?<old>[^,.;!?]+?)[\\s.!]*$`,
+  'du',
+)
 
 const respelt =
   /^\s*(?:(?:actually|no|sorry|well|oh|and|but|oops)[\s,]+)*(?:it's|its|it is|that's|my name is|i'm) (?:(?:actually |really )?(?:spel(?:led|t)|written) (?<w>[\p{L}'-]+)|(?<v>[\p{L}'-]+),? (?:with|without) (?:an? )?(?:\p{L}|double \p{L}|\p{L} and \p{L}))[\s.!]*$/u
@@ -57,17 +102,21 @@ const meantThis = foldedPattern(
   `^\\s*(?:${breakOff}*(?:i meant(?: to (?:say|write|type|put))?|make that|that should (?:be|read|say)|it should (?:be|read|say)|correction|i wanted to (?:say|write|type))|${breakOff}+(?<mild>i mean|it's|its|it is|that's)|${breakOff}*(?:ich (?:meinte|meine)|je voulais dire|(?:yo )?(?:queria|quise|quiero) decir|me referia a)|${breakOff}*我(?:是说|说的是|的意思是|想说的是))(?:\\s*:)?\\s*(?<v>[^,.;!?。，！？]+?)(?:,? (?:of course|obviously|sorry|naturlich|bien sur))?[\\s.!。！]*$`,
   'du',
 )
+// "No, perdón, al polvo", "oops, 34": the word that joins it to the claim before, or a bare number, tells what it is.
+const onlyThis = foldedPattern(
+  `^\\s*${breakOff}+(?<v>(?:gegen|auf|aux?|a l'|a la|a las?|a los|al|allo|alla|alle|agli|ai|ao|aos|as|voor|tegen|na|to) \\p{L}+(?: \\p{L}+)?|\\d{1,3})[\\s.!]*$`,
+  'du',
+)
 const joining =
-  /^(?:at|in|on|from|gegen|auf|nach|aux?|a l'|a la|a las?|a los|al|en|des?|du|d'|l'|les?|la|los|las|el|对)\s*(?=\p{L})/u
+  /^(?:(?:at|in|on|from|gegen|auf|nach|aux?|a la|a las?|a los|al|allo|alla|alle|agli|ai|aos?|as|voor|tegen|na|to|en|des?|du|les?|la|los|las|el)\s+|(?:a l'|d'|l'|对)\s*)(?=\p{L})/u
 
 /** "Sorry, I meant walnuts": takes the place of the one thing of its kind that was said just before. */
 function meant(work: Work, context: ReadingContext): FoundInSentence | null {
-  const match = meantThis.exec(context.sentence.folded)
+  const match = meantThis.exec(context.sentence.folded) ?? onlyThis.exec(context.sentence.folded)
   if (!match || context.sentence.endsAsQuestion) return null
   const whole = spanIn(context, match, 'v', 'strip')
   if (!whole) return null
-  const skip = joining.exec(context.sentence.folded.slice(whole.start, whole.end))?.[0].length ?? 0
-  const span = { start: whole.start + skip, end: whole.end }
+  const span = withoutJoining(context, whole)
   const text = context.sentence.folded.slice(span.start, span.end)
   if (!isThing(text)) return null
   const alike = saidBefore(work, context.sentence).filter((fact) =>

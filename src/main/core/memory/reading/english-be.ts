@@ -11,11 +11,11 @@ export const beRules: readonly EnglishRule[] = [
     'noun',
     others,
   ),
-  rule('intolerance', 'be', '(?<v>\\p{L}+)[- ]intolerant', 'exact', others),
+  rule('intolerance', 'be', '(?<v>\\p{L}+)[- ]int+ol+er[ae]nt', 'exact', others),
   rule(
     'intolerance',
     'be',
-    '(?:intolerant (?:to|of)|sensitive to|sensitive against) (?<v>.+)',
+    '(?:int+ol+er[ae]nt (?:to|of)|sensitive to|sensitive against) (?<v>.+)',
     'noun',
     others,
   ),
@@ -61,6 +61,12 @@ export const beRules: readonly EnglishRule[] = [
   rule('job', 'be', `(?<v>retired|unemployed|self-employed|a stay-at-home (?:mum|mom|dad|parent))${stop}`),
   rule('employer', 'be', '(?:employed (?:by|at)|working (?:at|for)) (?<v>.+)', 'place'),
   rule('hometown', 'be', '(?:originally )?from (?<v>.+)', 'place'),
+  rule(
+    'timezone',
+    'be',
+    `(?:in|on) (?:the )?(?<v>(?:us )?(?:eastern|central|mountain|pacific|atlantic|central european|greenwich mean|british summer)(?: standard| daylight)? time(?: ?zone)?|[ecmp][sd]t|gmt(?:[+-]\\d{1,2})?|utc(?:[+-]\\d{1,2})?|cest|cet|bst|jst|ist|aest)${end}`,
+  ),
+  rule('instrument', 'be', `learning (?:to play )?(?:the )?(?<v>${lexicon.instruments})${stop}`),
   rule('city', 'be', '(?:based|living|located|residing|settled) (?:out )?(?:in|near) (?<v>.+)', 'place'),
   rule('name', 'be', '(?:called|named) (?<v>.+)', 'name'),
   rule(
@@ -95,7 +101,7 @@ export const beRules: readonly EnglishRule[] = [
   rule(
     'medication',
     'be',
-    `(?:currently )?(?:on|taking) (?:\\d+ ?m?c?g (?:of )?)?(?:daily |a daily |low-dose |my |a )?(?<v>${lexicon.drugs})${end}`,
+    `(?:been )?(?:currently )?(?:on|taking) (?:\\d+ ?m?c?g (?:of )?)?(?:daily |a daily |low-dose |my |a )?(?<v>${lexicon.drugs})${end}`,
     'exact',
     others,
   ),

@@ -52,6 +52,12 @@ const rules: readonly Rule[] = [
   r('intolerance', 'by_words', `${im} (?:no longer|not) (?<v>\\p{L}+)[- ]intolerant`),
   r('diet', 'by_words', `${im} (?:no longer|not)(?: really)? (?:an? )?(?<v>${diets})\\b(?: any ?more)?`),
   r('diet', 'ended', `i (?:stopped being|quit being|gave up being|'m done being) (?:an? )?(?<v>${diets})\\b`),
+  r('medication', 'ended', `(?:took|taken|taking|take|weaned) me off (?:of )?(?:the |my )?(?<v>${drugs})\\b`),
+  r(
+    'diet',
+    'ended',
+    `(?<=^\\s*(?:(?:ok|btw|so|and|but|also|actually|hey)[\\s,]+)*)(?:not|no longer) (?:an? )?(?<v>${diets})(?: any ?more)`,
+  ),
   r('pregnancy', 'by_words', `${im} (?:no longer|not) (?<v>pregnant|breastfeeding)`),
   r(
     'condition',
@@ -96,7 +102,7 @@ const rules: readonly Rule[] = [
   r(
     'like',
     'ended',
-    "i (?:no longer (?:really )?(?:like|love|enjoy)|don't (?:really )?(?:like|love|enjoy) (?=[^,.;!?]* any ?more)) ?(?<v>[^,.;!?]+?)(?: any ?more)?" +
+    "i (?:no longer (?:really )?(?:like|love|enjoy)|don't (?:really )?(?:like|love|enjoy) (?=[^,.;!?]* any ?more)) ?(?<v>[^,.;!?]+?)(?: (?:that|so|very|as) much)?(?: any ?more)?" +
       stop,
   ),
   r(

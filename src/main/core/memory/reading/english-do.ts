@@ -61,7 +61,7 @@ export const doRules: readonly EnglishRule[] = [
   rule(
     'field_of_study',
     'do',
-    "(?:study|'m studying|major in|studied) (?<v>\\p{L}[^,.;]*?)(?: at (?<w>.+))?$",
+    "(?:study|studying|'m studying|major in|majoring in|studied) (?<v>\\p{L}[^,.;]*?)(?: at (?<w>.+))?$",
     'noun',
     { also: 'school' },
   ),
@@ -77,7 +77,14 @@ export const doRules: readonly EnglishRule[] = [
   rule(
     'medication',
     'do',
-    `(?:take|takes|use|'m taking|was prescribed|have been prescribed|'ve been prescribed|was put on|got prescribed|inject) (?:\\d+ ?m?c?g (?:of )?)?(?:daily |a daily |low-dose |my |an? )?(?<v>${lexicon.drugs})${end}`,
+    `(?:switched|changed|moved|swapped|went)(?: over)? from (?<old>${lexicon.drugs}) to (?<v>${lexicon.drugs})${end}`,
+    'exact',
+    others,
+  ),
+  rule(
+    'medication',
+    'do',
+    `(?:take|takes|use|got put on|been put on|'m taking|was prescribed|have been prescribed|'ve been prescribed|was put on|got prescribed|inject) (?:\\d+ ?m?c?g (?:of )?)?(?:daily |a daily |low-dose |my |an? )?(?<v>${lexicon.drugs})${end}`,
     'exact',
     others,
   ),
@@ -92,7 +99,7 @@ export const doRules: readonly EnglishRule[] = [
   rule(
     'condition',
     'do',
-    `(?:suffer(?:s|ed)? from|live with|struggle with|(?:was|were|got|'ve been|have been) (?:recently |just )?diagnosed with|(?:was|got) told (?:that )?i have) (?:chronic |mild |severe |an? )?(?<v>${lexicon.conditions})${end}`,
+    `(?:suffer(?:s|ed)? from|live with|struggle with|(?:(?:was|were|got|'ve been|have been|been) )?(?:recently |just )?diagnosed with|(?:was|got) told (?:that )?i have) (?:chronic |mild |severe |an? )?(?<v>${lexicon.conditions})${end}`,
     'exact',
     others,
   ),
@@ -141,15 +148,22 @@ export const doRules: readonly EnglishRule[] = [
   rule(
     'food_restriction',
     'do',
-    "(?:(?:can't|cannot|can not|cant|mustn't|am not allowed to|'m not allowed to) (?:really |ever |currently )?(?:eat|have|touch|consume|drink)|(?:don't|do not|dont|never|doesn't) (?:really |ever |currently )?(?:eat|consume)) (?:any |or drink )?(?<v>.+)",
+    "(?:(?:can't|cannot|can not|cant|mustn't|am not allowed to|'m not allowed to) (?:really |ever |currently )?(?:eat|have|touch|consume|drink)|(?:don't|do not|dont|never|doesn't|doesnt|no longer) (?:really |ever |currently )?(?:eats?|consumes?)) (?:any |or drink )?(?<v>.+)",
     'noun',
+    others,
+  ),
+  rule(
+    'food_restriction',
+    'do',
+    `(?:can't|cannot|can not|cant|mustn't|don't|do not|dont) (?:really |ever )?(?:do|have|handle) (?:any )?(?<v>${lexicon.reactedTo})${end}`,
+    'exact',
     others,
   ),
   rule('food_restriction', 'do', '(?:avoid|avoids) (?:eating|drinking) (?<v>.+)', 'noun', others),
   rule(
     'sobriety',
     'do',
-    "(?:(?:had|have) to )?(?<v>(?:don't|do not|dont|never) drink(?: any)? alcohol|(?:don't|do not|dont) drink(?: any ?more)?(?=$| at all$)|(?:quit|stopped|gave up|given up|give up) (?:drinking(?! \\p{L})|alcohol))",
+    "(?:(?:had|have) to )?(?<v>(?:don't|do not|dont|never) drink(?: any)? alcohol|(?:don't|do not|dont) drink(?: any ?more)?(?=$| at all$)|(?:quit|stopped|gave up|given up|give up) (?:drinking(?! \\p{L})|alcohol)|(?:haven't|havent|have not) (?:had a (?:single )?drink|had (?:any )?alcohol|touched (?:a drink|alcohol|a drop)|drunk(?: any)?(?: alcohol)?) (?:since (?:\\d{4}|\\p{L}+(?: \\d{4})?)|in (?:over |almost |about )?(?:\\d+|\\p{L}+) (?:months|years)|for (?:over |almost |about )?(?:\\d+|\\p{L}+) (?:months|years)))",
     'exact',
   ),
   rule(
@@ -194,6 +208,12 @@ export const doRules: readonly EnglishRule[] = [
   rule('accessibility', 'do', `(?:use|rely on|wear|need) (?<v>${lexicon.aids})${stop}`),
   rule('editor', 'do', `(?:use|code in|program in|work in|write code in) (?<v>${lexicon.editors})${stop}`),
   rule('operating_system', 'do', `(?:use|run|'m on|am on|work on) (?<v>${lexicon.systems})${stop}`),
+  rule(
+    'programming_language',
+    'do',
+    `(?:code|program|develop|write (?:most of )?my code) (?:mostly |mainly |primarily |only )?in (?<v>${lexicon.programming})${end}`,
+  ),
+  rule('shoe_size', 'do', `(?:wear|take) (?:an? )?(?<v>size \\d{1,2}(?:[.,]5)?) (?:in )?shoes?${end}`),
   rule('name', 'do', 'go by (?:the name (?:of )?)?(?<v>.+)', 'name'),
   rule(
     'hobby',

@@ -53,6 +53,11 @@ const endings: readonly Ending[] = [
     'ended',
     `(?:^|[\\s,;:])${thing} (?:is|are) (?:fine|ok|okay|no problem|not a problem)(?: for me)? (?:again|now|after all)(?: for me)?${end}`,
   ),
+  e(
+    restricting,
+    'ended',
+    `^\\s*(?:(?:actually|no|wait|sorry|oh|ah|oops|correction)[\\s,]+)+(?:[^,.;!?]+[,;] ?(?:and |but )?)?${thing} (?:is|are) (?:totally |perfectly )?(?:fine|ok|okay|no problem)(?: for me| with me)?${end}`,
+  ),
   e(restricting, 'ended', `${i}${be} (?:fine|ok|okay) with ${thing} (?:again|now|after all)${end}`),
   e(
     ['allergy'],
@@ -77,7 +82,7 @@ const endings: readonly Ending[] = [
   e(
     ['condition'],
     'ended',
-    `(?:^|[\\s,;:(])my ${thing} (?:is|has)(?: been)?(?: finally| completely)? (?:gone|cured|cleared|cleared up|gone away|disappeared|in remission)`,
+    `(?:^\\s*|[\\s,;:(]my |^my )${thing} (?:is|are|has|have)(?: been)?(?: finally| completely)? (?:gone|cured|cleared|cleared up|gone away|disappeared|in remission)`,
   ),
   e(
     ['accessibility'],
@@ -105,9 +110,15 @@ const endings: readonly Ending[] = [
     `${i}(?:'ve| have| had to)?(?: just| recently| sadly)* (?:rehomed?|sold|found a new home for) (?:our |my )?${thing}${end}`,
   ),
   e(
+    ['employer', 'job', 'workplace'],
+    'ended',
+    `(?:${i}(?:'ve| have)?(?: just| recently| finally)? |^\\s*(?:just |finally )?)(?:quit|left|lost|resigned from|walked out of|(?:got |was )?(?:fired|laid off|let go) from) (?:my|the) job${end}`,
+    true,
+  ),
+  e(
     ['car', 'bike', 'boat'],
     'ended',
-    `(?:${i}(?:'ve| have)?(?: just| recently| finally)? |^\\s*)(?:sold|scrapped|got rid of|traded in) (?:the |my |our )${thing}${end}`,
+    `(?:${i}(?:'ve| have)?(?: just| recently| finally)? |^\\s*)(?:sold|scrapped|got rid of|traded in|traded|swapped) (?:the |my |our )${thing}(?: for [^,.;!?]+)?${end}`,
   ),
 ]
 
@@ -119,7 +130,7 @@ export interface Ended {
 
 // Most sentences hold none of these words and are done with at once.
 const maybe =
-  /\b(?:again|after all|now|finally|these days|without|allergic|alergic|sober|drink|drinking|relapsed|birth|baby|never|gone|cured|cleared|remission|disappeared|no longer|any ?more|gave|give|given|quit|stopped|dropped|rehomed?|sold|scrapped|home|got rid|traded)\b|n't/u
+  /\b(?:again|after all|now|finally|these days|without|allergic|alergic|sober|drink|drinking|relapsed|birth|baby|never|gone|cured|cleared|remission|disappeared|no longer|any ?more|gave|give|given|quit|stopped|dropped|rehomed?|sold|scrapped|home|got rid|traded|swapped|fine|okay|ok|no problem|lost|left|fired|laid off|let go|resigned)\b|n't/u
 
 /** Reads what ends something by what is known: "I can eat gluten again", "I gave up the cello", "we gave Bear away". */
 export function readEndings(context: ReadingContext): Ended[] {

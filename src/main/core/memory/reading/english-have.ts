@@ -14,7 +14,7 @@ export const haveRules: readonly EnglishRule[] = [
   rule(
     'allergy',
     'have',
-    '(?:an? |(?:severe|serious|mild|bad|strong|terrible|known|life-threatening|deadly) )*(?<v>(?!(?:an?|the|no|any|food|my|anaphylactic|allergic|lifelong|airborne) al)\\p{L}+(?:[ -]\\p{L}+)?) al+erg(?:y|ies)(?! (?:question|test|season|shot|med|pill|tablet|info|doctor|clinic|appointment|problem|free|friendly|advice|list|card))',
+    '(?:an? |(?:really |very |super |pretty |quite |so |rather )?(?:severe|serious|mild|bad|nasty|strong|terrible|known|life-threatening|deadly) )*(?<v>(?!(?:an?|the|no|any|food|my|anaphylactic|allergic|lifelong|airborne) al)\\p{L}+(?:[ -]\\p{L}+)?) al+erg(?:y|ies)(?! (?:question|test|season|shot|med|pill|tablet|info|doctor|clinic|appointment|problem|free|friendly|advice|list|card))',
     'noun',
     others,
   ),
@@ -34,5 +34,11 @@ export const haveRules: readonly EnglishRule[] = [
     'have',
     '(?:lived|been living) (?:here )?in (?<v>[^,.;]+?) (?:since|for|ever since|all my life|my whole life)\\b.*',
     'place',
+  ),
+  rule(
+    'city',
+    'have',
+    `(?:been|lived) (?:here )?in (?<v>[^,.;]+?) (?:for )?(?:over |almost |about |nearly |some )?(?:${lexicon.numberWords}|a few|many|several) (?:years|months)(?![\\p{L}])`,
+    'thing',
   ),
 ]

@@ -6,7 +6,7 @@ import type { VerbLead } from './english-rule'
 import type { ReadingContext } from './english-reader'
 import { isUnlikelyName } from './names'
 import type { Segment } from './segments'
-import { isNameLike } from './values'
+import { isNameLike, writesSmall } from './values'
 
 /** Who does what in a segment: the subject, the kind of verb, and where the rest begins. */
 export interface Lead {
@@ -26,11 +26,11 @@ const selfBe = /^(?:i'?m|i am|we'?re|we are|i'?ve been|i have been|me being|bein
 const selfHave = /^(?:i'?ve got|i'?ve|i have got|i have|i got|i do have|we have|we'?ve got|having)\s+/u
 const selfDo = /^(?:i'?ve|i have|i'?m|i do|i|we'?ve|we)(?=\s|')\s*/u
 const elliptic =
-  /^(?:(?:severely|deathly|very|highly|strictly|also)\s+)?(?:allergic|vegan|vegetarian|coeliac|celiac|diabetic|left-handed|pregnant|lactose|gluten)\b/u
+  /^(?:(?:severely|deathly|very|highly|strictly|also)\s+)?(?:al+er[gj]i[ck]|vegan|vegetarian|coeliac|celiac|diabetic|left-handed|pregnant|lactose|gluten|(?:been |currently )?(?:on|taking) (?=\d+ ?m?c?g\b|\p{L}+(?: \p{L}+)?(?=$| (?:for|since|because|every|daily|at)\b))(?!a\b|the\b|my\b|it\b|this\b|that\b))/u
 
 // "Can't eat shellfish, it makes me sick", "Turned 30 yesterday".
 const ellipticVerb =
-  /^(?:(?:can't|cannot|can not|cant|mustn't|must not) (?:eat|drink|tolerate|digest|stomach)\b|(?:just )?turned \d{1,3}(?=$|[.,;:!]|\s+(?:yesterday|today|last|this|in|on|and|now)\b))/u
+  /^(?:(?:can't|cannot|can not|cant|mustn't|must not) (?:eat|drink|tolerate|digest|stomach|have|do|handle)\b|(?:just |recently |got |was |been )*diagnosed with\b|(?:just |recently )?(?:got|was|been) (?:put on|prescribed)\b|(?:haven't|havent|have not) (?:had|touched|drunk)\b|(?:just )?turned \d{1,3}(?=$|[.,;:!]|\s+(?:yesterday|today|last|this|in|on|and|now)\b))/u
 
 /** The ways in which a segment may begin a claim: the owner's, somebody else's, or that of whom was told before. */
 export function leadsOf(context: ReadingContext, segment: Segment, before: ToldOf): Lead[] {
@@ -74,20 +74,22 @@ function afterAdverbs(folded: string, at: number, end: number): number {
 function otherLead(context: ReadingContext, segment: Segment): Lead[] {
   const { text, start } = segment
   const related =
-    /^(?:(?:my|our)\s+(?:(?:older|younger|little|big|elder|eldest|youngest|oldest|twin|best|dear|lovely|late|new|first|second|\d+-year-old|\d+ year old)\s+)*)(?<relation>\p{L}+(?:-in-law)?)(?<name>(?:\s+[\p{L}'-]+){0,2}?)\s*(?<verb>'s|is|are|has|have|can't|cannot|doesn't|takes|eats|lives|works|was|turned|suffers|carries|avoids|follows|breaks|goes|reacts|keeps)(?=\s)/u.exec(
+    /^(?:(?:(?:both|all)(?: of)? )?(?:my|our)\s+(?:(?:older|younger|little|big|elder|eldest|youngest|oldest|twin|best|dear|lovely|late|new|first|second|\d+-year-old|\d+ year old)\s+)*|(?=(?:sister|brother|mum|mom|dad|wife|husband|son|daughter|girlfriend|boyfriend|gf|bf|hubby)\s))(?<relation>\d+[- ]?(?:yr|year|yo|month)s?(?:[- ]?olds?)?|\p{L}+(?:[- ]in[- ]law)?)(?<name>(?:\s+[\p{L}'-]+){0,2}?)\s*(?<verb>'s|is|are|has|have|can't|cant|cannot|doesn't|doesnt|takes|eats|lives|works|was|turned|suffers|carries|avoids|follows|breaks|goes|reacts|keeps)(?=\s)/u.exec(
       text,
     )
   if (related?.groups) {
     const relation = related.groups.relation ?? ''
-    if (relationTopic(relation) === null) return []
+    const isAge = /^\d/u.test(relation)
+    if (!isAge && relationTopic(relation) === null) return []
     const nameText = related.groups.name ?? ''
     const nameStart = start + related[0].indexOf(nameText, related[0].indexOf(relation) + relation.length)
     const name =
       nameText.trim() === ''
         ? null
         : context.original(trimmed(context.sentence.folded, nameStart, nameStart + nameText.length))
-    if (name !== null && !isNameLike(name)) return []
-    return verbLeads(name ?? relation, related.groups.verb ?? '', start, related[0])
+    if (name !== null && !isNameLike(name) && !(writesSmall(context) && isPlainName(nameText.trim())))
+      return []
+    return verbLeads(name ?? (isAge ? 'child' : relation), related.groups.verb ?? '', start, related[0])
   }
   const named = /^(?<name>[\p{L}'-]+?)\s*(?<verb>'s|is|has|can't|cannot|takes|suffers|turned)(?=\s)/u.exec(
     text,
@@ -97,6 +99,16 @@ function otherLead(context: ReadingContext, segment: Segment): Lead[] {
   const spelt = context.original({ start, end: start + name.length })
   if (!isNameLike(spelt) || isUnlikelyName(name) || isSentenceOpener(name)) return []
   return verbLeads(spelt, named.groups?.verb ?? '', start, named[0])
+}
+
+/** Whether a word in small letters can be a name: it is none of the words that stand between a person and a verb. */
+function isPlainName(text: string): boolean {
+  return (
+    !isUnlikelyName(text) &&
+    !/\b(?:and|or|who|that|which|always|never|usually|sometimes|often|definitely|probably|mostly|apparently|already|actually|currently|recently|both|all|now|then|i|we|he|she|they|his|her|their|my|here|there|too|\p{L}+ly|'s)\b/u.test(
+      text,
+    )
+  )
 }
 
 function isSentenceOpener(word: string): boolean {

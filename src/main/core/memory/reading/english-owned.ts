@@ -22,6 +22,7 @@ const owned: ReadonlyArray<readonly [RegExp, string]> = [
   [/^(?:preferred )?pronouns$/u, 'pronouns'],
   [/^age$/u, 'age'],
   [/^(?:birthday|birth date|birthdate|date of birth|b-day|bday)$/u, 'birthday'],
+  [/^(?:wedding )?anniversary$/u, 'anniversary'],
   [/^(?:home ?town|birthplace)$/u, 'hometown'],
   [/^(?:home )?(?:city|town|location|residence)$/u, 'city'],
   [/^(?:home |postal |mailing |street |new |current )?address$/u, 'address'],
@@ -185,6 +186,7 @@ function shapeOf(topic: string): Shape {
     case 'weight':
       return 'number'
     case 'birthday':
+    case 'anniversary':
       return 'date'
     case 'job':
       return 'job'

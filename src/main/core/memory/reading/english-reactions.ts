@@ -2,6 +2,7 @@ import { foldedPattern } from '../../text/pattern'
 import type { TextSpan } from '../../../../shared/entities'
 import type { FoundFact } from './found'
 import type { Segment } from './segments'
+import { reactedTo } from './lexicon'
 import { isNounLike, trimValue } from './values'
 
 const word =
@@ -59,6 +60,18 @@ const rules: ReadonlyArray<readonly [topic: string, pattern: RegExp]> = [
   ],
   [
     'intolerance',
+    `(?:(?:anything|food|stuff|things) with (?:any )?|(?:even |just )?)(?<v>${reactedTo})${often} makes? me (?:feel )?(?:sick|ill|nauseous|queasy|bloated|throw up|vomit|gassy)`,
+  ],
+  [
+    'allergy',
+    `${some}${thing}${often} (?:is|are|can be|would be) (?:literally |potentially |actually )?(?:deadly|lethal|fatal|life-threatening) (?:for|to) me`,
+  ],
+  [
+    'food_restriction',
+    `(?:any |all |even )?(?<v>${reactedTo}) (?:is|are)(?: all| both)? (?:an? )?(?:(?:total|absolute|definite|big|hard|strict|complete) )*(?:no[- ]?gos?|off[- ]limits|off the (?:table|menu)|out|not an option|forbidden|a hard pass|impossible)(?: \\p{L}+)? for me`,
+  ],
+  [
+    'intolerance',
     `(?:eating|drinking) ${thing}${often} makes? me (?:sick|ill|vomit|throw up|nauseous|queasy|feel (?:sick|ill|awful|terrible))`,
   ],
   [
@@ -69,7 +82,7 @@ const rules: ReadonlyArray<readonly [topic: string, pattern: RegExp]> = [
 
 // Most segments hold none of these words and are done with at once.
 const maybe =
-  /\b(?:makes?|gives?|gave|sends?|sent|puts?) m[ey]\b|\b(?:upsets?|hurts?|irritates?|wrecks?|kills?|destroys?) my\b|\b(?:hives|rash|welts|reactions?|anaphyla|throat|lips?|tongue|mouth|face|eyes?|skin|airways?|sick|ill|nauseous|bloated|queasy|vomit|throw up|cramps?|stomach)/u
+  /\b(?:makes?|gives?|gave|sends?|sent|puts?) m[ey]\b|\b(?:upsets?|hurts?|irritates?|wrecks?|kills?|destroys?) my\b|\b(?:hives|rash|welts|reactions?|anaphyla|deadly|lethal|fatal|life-threatening|for me|throat|lips?|tongue|mouth|face|eyes?|skin|airways?|sick|ill|nauseous|bloated|queasy|vomit|throw up|cramps?|stomach)/u
 const noThing =
   /^(?:my|your|our|his|her|their|this|that|these|those|it|they|he|she|everyone|everybody|nobody|people|someone|somebody|something|everything|nothing|what|which|who|work|life|traffic|stress|boss|jokes?|news|politics|mondays?|the (?:news|idea|thought|way|sight|fact|smell)|just|only|when|too much|a lot|so much|thinking|watching|reading|hearing|running|being|going)\b/u
 

@@ -17,7 +17,7 @@ import { nounFor, shaped } from './english-shapes'
 import type { FoundFact, FoundInSentence, KnownFact } from './found'
 import { segmentsOf } from './segments'
 import type { Segment } from './segments'
-import { isNameLike, isNounLike, trimValue } from './values'
+import { isNameLike, isNounLike, trimValue, writesSmall } from './values'
 
 /** Everything a reader needs to know about the sentence at hand. */
 export interface ReadingContext {
@@ -138,12 +138,12 @@ function openerLength(text: string): number {
 
 // "I've realized I …", "… how much I …", "I had to explain to the waiter that I …": the claim comes after.
 const realising = foldedPattern(
-  String.raw`^(?:.*\bhow much|(?:it )?turns out|(?:just|finally|we(?:'ve)?(?: just)?) (?:found out|learned|learnt|got told|been told)|i(?:'ve| have| had to| must| have to| want to| need to)?(?: just| also| actually| recently| always| really)* (?:reali[sz]ed|noticed|admit|remembered|remember|found out|found|mentioned|say|guess|think|feel like|learned|learnt|discovered|was told|got told|mention|told|tell|explain|explained|said|confess|mean)\b(?:[^.!?]*? that)?)\s+(?=i\b|my\b)`,
+  String.raw`^(?:.*\bhow much|(?:it )?turns out|(?:just|finally|we(?:'ve)?(?: just)?) (?:found out|learned|learnt|got told|been told)|i(?:'ve| have| had to| must| have to| want to| need to)?(?: just| also| actually| recently| always| really)* (?:reali[sz]ed|noticed|admit|remembered|remember|found out|found|mentioned|say|guess|think|feel like|learned|learnt|discovered|was told|got told|mention|told|tell|explain|explained|said|confess|mean)\b(?:[^.!?]*? that)?)\s+(?=i\b|im\b|ive\b|my\b)`,
 )
 
 // "My doctor told me I have …", "According to my test results I'm …": they know.
 const informed =
-  /^(?:(?:my|the|our) (?:\p{L}+ )?(?:doctor|gp|physician|allergist|dermatologist|cardiologist|dentist|specialist|midwife|nurse|dietitian|nutritionist|psychiatrist|neurologist|optician|tests?|test results?|results|scan)s? (?:just |has |have |recently )*(?:told me|says?|said|confirmed|found(?: out)?|thinks?|showed?|shows?|discovered)(?: that)?|according to (?:my|the|our) [\p{L} ]{3,30}?)\s+(?=i\b|i'm|my\b)/u
+  /^(?:(?:my|the|our) (?:\p{L}+ )?(?:doctor|gp|physician|allergist|dermatologist|cardiologist|dentist|specialist|midwife|nurse|dietitian|nutritionist|psychiatrist|neurologist|optician|tests?|test results?|results|scan)s? (?:just |has |have |recently )*(?:told me|says?|said|confirmed|found(?: out)?|thinks?|showed?|shows?|discovered)(?: that)?|according to (?:my|the|our) [\p{L} ]{3,30}?)\s+(?=i\b|i'm|im\b|ive\b|my\b)/u
 
 function listOf(found: readonly FoundFact[]): State['list'] {
   const last = found[found.length - 1]
@@ -212,7 +212,8 @@ function selfNamed(context: ReadingContext, segment: Segment): FoundFact | null 
   const text = context.sentence.folded.slice(value.start, value.end)
   const isHere = /^(?:this is|it's|here is)/u.test(segment.text)
   if (isHere && (segment.joint !== '' || context.sentence.folded.length > segment.end + 2)) return null
-  if (!isNameLike(spelt) || isUnlikelyName(text)) return null
+  const toldPlainly = /^(?:the )?name's/u.test(segment.text) && writesSmall(context)
+  if (!(isNameLike(spelt) || toldPlainly) || isUnlikelyName(text)) return null
   if (spelt.length > 2 && spelt === spelt.toUpperCase() && /^[\p{Lu}]+$/u.test(spelt)) return null
   return { subject: 'user', topic: 'name', ...value }
 }
@@ -262,7 +263,7 @@ function listItem(context: ReadingContext, segment: Segment, state: State): Foun
   const text = context.sentence.folded.slice(value.start, value.end)
   if (!isNounLike(text, 3) || !nounFor(state.list.topic, text)) return null
   if (
-    /^(?:go|have|eat|play|work|live|watch|make|want|need|think|hope|then|not|please|thanks?|can|could|should|what|which|how|where|for|would|maybe|also|never|always|often|just|find|use|try|get|help|tell|give|write|suggest|recommend|show|plan|looking|trying|wondering|hello|hi|sure|ok|okay|etc|more|other|others|stuff|love|hate|like|am|was|were|drive|take|speak)\b/u.test(
+    /^(?:go|have|eat|play|work|live|watch|make|want|need|think|hope|then|not|please|thanks?|sadly|badly|luckily|thankfully|unfortunately|apparently|obviously|especially|religiously|religious|health|medical|ethical|personal|can|could|should|what|which|how|where|for|would|maybe|also|never|always|often|just|find|use|try|get|help|tell|give|write|suggest|recommend|show|plan|looking|trying|wondering|hello|hi|sure|ok|okay|etc|more|other|others|stuff|love|hate|like|am|was|were|drive|take|speak)\b/u.test(
       text,
     )
   )

@@ -4,7 +4,7 @@ import { relationTopic } from '../screening/relations'
 import type { ReadingContext } from './english-reader'
 import type { FoundFact } from './found'
 import { readReaction } from './english-reactions'
-import { diets, drugs, petWords } from './lexicon'
+import { conditions, diets, drugs, petWords } from './lexicon'
 import type { Segment } from './segments'
 import { isNameLike, isNounLike, trimValue } from './values'
 
@@ -30,6 +30,11 @@ const whatOneIs = `(?:(?<diet>${diets})|(?<condition>asthmatic|diabetic|coeliac|
 const here = foldedPattern(
   `^(?:fellow |lifelong |strict |type (?:1|2|one|two) )*${whatOneIs}(?: gal| guy| girl| boy)? here$`,
 )
+const ofMine = foldedPattern(
+  `^my (?:chronic |bad |severe )?(?<v>${conditions}) (?:is|are|has|have|gets?|acts?|flares?|keeps?|makes?|means?)\\b(?! (?:gone|cured|over|finally|cleared|better now|been (?:gone|cured|cleared)|disappeared|in remission))`,
+)
+const pronouns =
+  /^(?<v>(?:they\/them|she\/her|he\/him|she\/they|he\/they|they\/she|they\/he|it\/its|ze\/zir|xe\/xem)(?:\/\p{L}+)?)(?: pronouns)?(?: for me)?(?: please| pls)?$/u
 const plainName = /^my names (?<v>[\p{L}'-]+(?: [\p{L}'-]+)?)$/u
 
 /** Ways of telling a fact that no verb of a rule begins: "We named our boat Petrel", "Dairy doesn't agree with me". */
@@ -51,6 +56,10 @@ export function readSaying(context: ReadingContext, segment: Segment): FoundFact
     return fact(context, segment, called, 'name')
   const self = here.exec(text)
   if (self) return whatSomebodyIs(context, segment, self)
+  const mine = ofMine.exec(text)
+  if (mine) return fact(context, segment, mine, 'condition')
+  const spoken = pronouns.exec(text)
+  if (spoken) return fact(context, segment, spoken, 'pronouns')
   const drug = switched.exec(text)
   if (drug) return fact(context, segment, drug, 'medication')
   for (const [pattern, topic] of [

@@ -2,7 +2,7 @@ import type { TextSpan } from '../../../../shared/entities'
 import type { EnglishRule } from './english-rule'
 import type { ReadingContext } from './english-reader'
 import { isUnlikelyName } from './names'
-import { isNounLike, trimValue } from './values'
+import { isNounLike, trimValue, writesSmall } from './values'
 
 /** The value without what hangs around it, if it looks like what the topic holds. */
 export function shaped(context: ReadingContext, span: TextSpan, rule: EnglishRule): TextSpan | null {
@@ -43,19 +43,13 @@ function placeIn(folded: string, value: TextSpan, spelt: string, context: Readin
   if (!isNounLike(name, 5) || isVaguePlace(name)) return null
   const original = context.original(place)
   const capital = /^["'(]*[\p{Lu}\p{Lt}\p{Lo}\d]/u.test(original)
-  return capital || (isAllLower(context) && spelt !== '') ? place : null
+  return capital || (writesSmall(context) && spelt !== '') ? place : null
 }
 
 function isVaguePlace(text: string): boolean {
   return /^(?:\d+ (?:years?|months?|weeks?|days?)|an?|the|my|our|your|his|her|their|this|that|fear|peace|hope|pain|sin|harmony|denial|moderation|touch|person|love|charge|trouble|general|particular|bed|town|home|house|work|office|flat|apartment|city|country|village|school|university|college|world|past|future|present|moment|same|different|middle|area|suburbs|countryside|north|south|east|west|student|myself|them|him|someone|people|clients|customers|free|fun|money|living|a living|least|night|day|hours|years|scratch|experience|what|where|there|here)\b/u.test(
     text,
   )
-}
-
-/** Whether a writer uses no capitals at all, so that their absence says nothing. */
-function isAllLower(context: ReadingContext): boolean {
-  const text = context.original({ start: 0, end: context.sentence.folded.length })
-  return !/\p{Lu}/u.test(text)
 }
 
 const vagueLike =

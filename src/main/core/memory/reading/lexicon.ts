@@ -46,3 +46,11 @@ export const numberWords = 'a|an|one|two|three|four|five|six|seven|eight|nine|te
 /** Fixed pairs that an "and" does not divide. */
 export const fixedPairs =
   "drink (?:and|&) drive|mac (?:and|&|'?n'?) cheese|fish (?:and|&) chips|rock (?:and|&|'?n'?) roll|r ?(?:and|&) ?b|salt (?:and|&) pepper|bed (?:and|&) breakfast|drum (?:and|&|'?n'?) bass|country (?:and|&) western|peanut butter (?:and|&) jelly|gin (?:and|&) tonic|black (?:and|&) white|arts (?:and|&) crafts|dungeons (?:and|&) dragons|ham (?:and|&) eggs|barnes (?:and|&) noble|johnson (?:and|&) johnson|pen (?:and|&) paper|rhythm (?:and|&) blues|marks (?:and|&) spencer|h (?:and|&) m|bangers (?:and|&) mash|simon (?:and|&) garfunkel|rum (?:and|&) coke|cookies (?:and|&) cream|surf (?:and|&) turf|rice (?:and|&) beans|ernst (?:and|&) young|procter (?:and|&) gamble|milk (?:and|&) honey"
+
+/** Foods and things to which people react, by name: in loose talk ("dairy is a no-go for me") only these are taken. */
+export const reactedTo =
+  '(?:(?:raw|cooked|cow\\p{L}*|goat\\p{L}*|tree|hazel|wal|pine|cashew|soft|hard|aged|blue|red|white|processed) ?)?(?:dairy|milk|lactose|cheese|cream|yogh?urts?|whey|casein|gluten|wheat|rye|barley|oats?|corn|maize|spelt|bread|pasta|nuts?|pea ?nuts?|almonds?|walnuts?|hazelnuts?|cashews?|pistachios?|pecans?|soya?|tofu|sesame|tahini|mustard|celery|lupins?|eggs?|fish|salmon|tuna|shell ?fish|sea ?food|shrimps?|prawns?|crabs?|lobsters?|mussels?|clams?|oysters?|scallops?|squid|meat|pork|beef|chicken|lamb|ham|bacon|gelatine?|alcohol|wine|beer|caffeine|coffee|sugar|fructose|sulphites|sulfites|msg|onions?|garlic|tomato(?:es)?|peppers?|chil(?:l)?i(?:es)?|aubergines?|eggplants?|mushrooms?|beans?|lentils?|chickpeas?|legumes?|avocados?|bananas?|kiwis?|strawberr(?:y|ies)|apples?|peach(?:es)?|citrus|oranges?|mango(?:es|s)?|pineapples?|grapefruits?|chocolate|honey|coconuts?|latex|nickel|pollen|penicillin|amoxicillin|ibuprofen|aspirin|nsaids?|codeine|sulfa|morphine|naproxen|paracetamol|antibiotics|spicy (?:food|stuff|things)|fried (?:food|stuff)|greasy food)'
+
+/** Languages in which programs are written. */
+export const programming =
+  'python|rust|javascript|typescript|java|kotlin|swift|ruby|php|perl|haskell|scala|elixir|erlang|clojure|golang|go|c|c\\+\\+|c#|r|julia|matlab|lua|zig|ocaml|f#|dart|fortran|cobol'

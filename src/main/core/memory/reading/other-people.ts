@@ -29,6 +29,7 @@ const told: Readonly<Partial<Record<Language, Told>>> = {
       ['allergy', 'noun', '(?:ist|reagiert) (?:auch )?(?:gegen|auf) (?<v>.+?) allergisch'],
       ['allergy', 'exact', 'hat (?:\\p{L}+ )*?(?<v>\\p{L}{3,}allergie)'],
       ['allergy', 'noun', 'hat (?:\\p{L}+ )*?allergien? gegen (?<v>.+)'],
+      ['food_restriction', 'noun', 'darf (?:\\p{L}+ )?kein(?:e|en)? (?<v>.+?)(?: essen| trinken| haben)?$'],
       ['intolerance', 'noun', 'vertragt kein(?:e|en)? (?<v>.+)'],
       ['intolerance', 'exact', '(?:ist|hat) (?:\\p{L}+ )*?(?<v>\\p{L}{3,}intoleran(?:t|z))'],
       ['diet', 'exact', '(?:ist|lebt|isst) (?<v>vegan|vegetarisch|veganer(?:in)?|vegetarier(?:in)?)'],

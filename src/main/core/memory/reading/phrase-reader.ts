@@ -5,18 +5,19 @@ import { otherPerson } from '../screening/cues'
 import type { ReadingContext } from './english-reader'
 import type { FoundDenial, FoundFact, FoundInSentence } from './found'
 import { otherPersonIn } from './other-people'
+import { drug } from './phrases/line'
 import { phrasesOf } from './phrases'
 import type { Phrase } from './phrases'
-import { isNameLike } from './values'
+import { isNameLike, writesSmall } from './values'
 import { isUnlikelyName } from './names'
 
 const openers: Readonly<Partial<Record<Language, RegExp>>> = {
   de: foldedPattern(
-    String.raw`^(?:(?:hallo|hi|hey|guten (?:tag|morgen|abend)|moin|servus|also|ubrigens|nun|ja|nein|und|aber|auch|leider|gerade|jetzt|inzwischen|zurzeit|seit \p{L}+|ach|sorry|danke|dass|weil|da|denn|zur info|nur so)[\s,:!.]+)+`,
+    String.raw`^(?:(?:hallo|hi|hey|guten (?:tag|morgen|abend)|moin|servus|also|ubrigens|nun|ja|nein|und|aber|auch|leider|gerade|jetzt|inzwischen|zurzeit|seit \p{L}+|ach|sorry|danke|dass|weil|da|denn|zur info|nur so|quatsch|echt|ehrlich gesagt)[\s,:!.]+)+`,
     'u',
   ),
   fr: /^(?:(?:bonjour|salut|coucou|au fait|alors|oui|non|et|mais|aussi|malheureusement|en fait|actuellement|maintenant|desormais|pour info|que|car|comme|parce que|moi(?!,? c')|desole|merci)[\s,:!.]+)+/u,
-  es: /^(?:(?:hola|buenas|buenos dias|por cierto|bueno|pues|si|no(?=,)|y|pero|tambien|desgraciadamente|ahora|actualmente|que|porque|como|ademas|perdon|gracias)[\s,:!.]+)+/u,
+  es: /^(?:(?:oye|hola|buenas|buenos dias|por cierto|bueno|pues|si|no(?=,)|y|pero|tambien|desgraciadamente|ahora|actualmente|que|porque|como|ademas|perdon|gracias)[\s,:!.]+)+/u,
   pt: /^(?:(?:ola|oi|bom dia|alias|a proposito|bem|sim|nao(?=,)|e|mas|tambem|infelizmente|agora|atualmente|que|porque|como|alem disso|desculpe|obrigad[oa])[\s,:!.]+)+/u,
   it: /^(?:(?:ciao|salve|buongiorno|a proposito|allora|si|no(?=,)|e|ed|ma|anche|purtroppo|ora|adesso|attualmente|che|perche|siccome|inoltre|scusa|grazie)[\s,:!.]+)+/u,
   nl: /^(?:(?:hallo|hoi|hi|trouwens|dus|ja|nee|en|maar|ook|helaas|nu|momenteel|dat|want|omdat|sorry|bedankt)[\s,:!.]+)+/u,
@@ -140,7 +141,8 @@ function ofAnother(context: ReadingContext, clause: TextSpan): FoundFact | null 
   if (!told) return null
   const spelt = (span: TextSpan) =>
     context.original({ start: clause.start + span.start, end: clause.start + span.end })
-  const named = told.name !== null && isNameLike(spelt(told.name)) ? told.name : null
+  const named =
+    told.name !== null && (isNameLike(spelt(told.name)) || writesSmall(context)) ? told.name : null
   if (told.name !== null && named === null) return null
   const value = trimmed(
     context,
@@ -215,11 +217,14 @@ function looksRight(context: ReadingContext, span: TextSpan, phrase: Pick<Phrase
   const words = text.split(/\s+/u).length
   if (vague.test(text)) return false
   switch (phrase.shape) {
+    case 'self':
+      // "Soy celiaca" says what one is, not how one is called.
+      return isNameLike(spelt) && !isUnlikelyName(text)
     case 'name':
       return (
         words <= 3 &&
         !/\d/u.test(text) &&
-        (isNameLike(spelt) || isNamedPlainly(context)) &&
+        (isNameLike(spelt) || writesSmall(context)) &&
         !isUnlikelyName(text)
       )
     case 'place':
@@ -228,7 +233,7 @@ function looksRight(context: ReadingContext, span: TextSpan, phrase: Pick<Phrase
         !/^(?:einer|einem|meiner|meinem|une?|mon|ma|una?|mi|mio|mia|mijn|een|der|die|dem|la casa|casa|mojej|moim|моем)(?:\s|$)/u.test(
           text,
         ) &&
-        (/^[\p{Lu}\p{Lo}\d]/u.test(spelt) || isNamedPlainly(context))
+        (/^[\p{Lu}\p{Lo}\d]/u.test(spelt) || writesSmall(context))
       )
     case 'noun':
       return words <= 4 && !starters.test(text)
@@ -237,10 +242,10 @@ function looksRight(context: ReadingContext, span: TextSpan, phrase: Pick<Phrase
   }
 }
 
-/** Whether the whole sentence is written without capitals. */
-function isNamedPlainly(context: ReadingContext): boolean {
-  return !/\p{Lu}/u.test(context.original({ start: 0, end: context.sentence.folded.length }))
-}
+// "… matin et soir" tells when, not what.
+const isMedicine = foldedPattern(
+  `^(?!(?:soir|matin|midi|abends|morgens|mittags|noche|manana|tarde|sera|mattina|avond|ochtend|noite|manha)\\b)(?:(?:das|den|die|le|la|el|il|het|un|une|du|auch|aussi|tambien|anche) )?(?:${drug})$`,
+)
 
 function furtherItem(context: ReadingContext, clause: TextSpan, list: FoundFact): FoundFact | null {
   const { folded, language } = context.sentence
@@ -254,6 +259,8 @@ function furtherItem(context: ReadingContext, clause: TextSpan, list: FoundFact)
       )?.[0].length ?? 0)
     : 0
   if (/[;:()-]/u.test(before.replace(/,/gu, ''))) return null
+  if (/[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\p{sc=Hangul}]/u.test(folded) && !isListedCjk(folded, clause))
+    return null
   const span = trimmed(
     context,
     {
@@ -265,8 +272,20 @@ function furtherItem(context: ReadingContext, clause: TextSpan, list: FoundFact)
   if (!span) return null
   const text = folded.slice(span.start, span.end)
   if (text.split(/\s+/u).length > 3 || starters.test(text) || vague.test(text)) return null
+  if (list.topic === 'medication' && !isMedicine.test(text)) return null
   if ((list.topic === 'pet' || list.topic === 'child') && !isNameLike(context.original(span))) return null
   return { subject: list.subject, topic: list.topic, ...span }
+}
+
+/** Where no space parts words, only a short thing without a verb goes on with a list. */
+function isListedCjk(folded: string, clause: TextSpan): boolean {
+  const text = folded.slice(clause.start, clause.end)
+  return (
+    text.length <= 6 &&
+    !/[吃喝看做说想要在有是会能可怎什么哪吗呢谢请帮给让来去我你]|です|ます|ない|ください|세요|어요|니다/u.test(
+      text,
+    )
+  )
 }
 
 function prepositionLength(text: string): number {

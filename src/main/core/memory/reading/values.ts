@@ -3,7 +3,7 @@ import type { TextSpan } from '../../../../shared/entities'
 
 /** What may hang on the end of a value without being part of it, English. */
 const tail = foldedPattern(
-  String.raw`(?:\s+(?:by the way|btw|fyi|though|tho|too|as well|also|actually|now|currently|these days|nowadays|lately|recently|daily|every (?:day|morning|evening|night)|once a day|twice a day|as an? [a-z]+|at the moment|at work|right now|any ?more|please|thanks|thank you|again|lol|haha|in fact|indeed|for sure|of course|already|either|really|a lot(?: more)?|much more|so much(?: more)?|more lately|very much|most of all|the most|the best|today|here|and|or|but|so|with|in general|in particular|especially|mostly|remember(?: (?:it|that|this))?|ok|okay|all my life|my whole life|as you know|you know)|\s+(?:if|so|because|since|instead of|rather than|for (?:religious|health|medical|ethical|personal|moral) reasons|which|who|that's|when|while|where|until|till|for the (?:last|past)|for (?:over|about|almost|nearly|more than|\d+|a few|many|several|years|ages|work|now)|as of|as i|like i|due to|thanks to|after|before|ever since|unless|although|though|except|but|and (?:i|my|we)|i|i'm|my)\b.*)$`,
+  String.raw`(?:\s+(?:by the way|btw|fyi|just fyi|just|obvs|obviously|tbh|ngl|imo|lmao|xx?|sadly|unfortunately|alas|like crazy|with a passion|very well|well|all that well|that well|properly|so far|though|tho|too|as well|also|actually|now|currently|these days|nowadays|lately|recently|daily|every (?:day|morning|evening|night)|once a day|twice a day|as an? [a-z]+|at the moment|at work|right now|any ?more|please|thanks|thank you|again|lol|haha|in fact|indeed|for sure|of course|already|either|really|a lot(?: more)?|much more|so much(?: more)?|more lately|very much|most of all|the most|the best|today|here|and|or|but|so|with|in general|in particular|especially|mostly|remember(?: (?:it|that|this))?|ok|okay|all my life|my whole life|as you know|you know)|\s+(?:if|so|because|since|instead of|rather than|for (?:religious|health|medical|ethical|personal|moral) reasons|which|who|that's|when|while|where|until|till|for the (?:last|past)|for (?:over|about|almost|nearly|more than|\d+|a few|many|several|years|ages|work|now)|as of|as i|like i|due to|thanks to|after|before|ever since|unless|although|though|except|but|and (?:i|my|we)|i|i'm|my)\b.*)$`,
   'u',
 )
 const leadArticle = /^(?:the|an?|some|any|all|both|my|our|certain|raw|those|these)\s+(?=\S)/u
@@ -57,4 +57,12 @@ export function isNameLike(original: string): boolean {
         ),
     ) && /^[\p{Lu}\p{Lt}\p{Lo}]/u.test(words[0] ?? '')
   )
+}
+
+/** Whether the sentence is written without capitals, so that their absence says nothing. */
+export function writesSmall(context: {
+  sentence: { folded: string }
+  original: (span: TextSpan) => string
+}): boolean {
+  return !/\p{Lu}/u.test(context.original({ start: 0, end: context.sentence.folded.length }))
 }

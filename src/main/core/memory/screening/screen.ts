@@ -136,7 +136,12 @@ const conditional =
 const unreal =
   /\b(?:were|was|had|would|'d|could|might|will|'ll|wurde|ware|hatte|serais|etais|fuera|fuese|fosse|fossi|zou|bylbym|бы)\b/u
 
+// "As an example: my name is …", "test data: …": nothing after such a head is said of the owner.
+const exampleHead =
+  /^\s*(?:(?:here(?:'s| is) |this is )?(?:as )?(?:an? |one |for |some )?(?:example|instance|sample|dummy text|test (?:message|input|case|data|sentence))|e\.g\.?|zum beispiel|par exemple|por ejemplo|por exemplo|per esempio|bijvoorbeeld|na przyklad)\s*:/u
+
 function isHypothetical(sentence: Sentence, place: Place): boolean {
+  if (exampleHead.test(sentence.folded)) return true
   for (const cue of hypothetical.in(sentence.folded, sentence.language)) {
     const words = sentence.folded.slice(cue.start, cue.end)
     const at = clauseIndex(sentence, cue.start)
@@ -189,7 +194,7 @@ function reasonInTime(sentence: Sentence, place: Place, claim: Claim): Rejection
 
   if (isMovedFrom(clause, local, topic) || isLeft(clause, local, topic)) return 'past'
   if (isNegated(clause, local, language, topic)) return 'negated'
-  if (!openToPast.test(topic) && isPast(clause, local, language)) return 'past'
+  if (!openToPast.test(topic) && !isBanNow(clause, topic) && isPast(clause, local, language)) return 'past'
   if (claim.topic !== null && !openToPlans.test(topic) && isPlanned(clause, local, language)) return 'plan'
   if (
     claim.topic !== null &&
@@ -264,9 +269,17 @@ function isNegated(clause: string, local: TextSpan, language: Language, topic: s
   return !banned.test(plain)
 }
 
+// "Je ne bois plus d'alcool", "I no longer eat meat": what is over is the eating; the ban holds.
+const noMore =
+  /\bne \p{L}+ plus\b|\bnicht mehr\b|\bk(?:ein|eine|einen) \p{L}+ mehr\b|\bya no\b|\bnon \p{L}+ piu\b|\bniet meer\b|\bgeen \p{L}+ meer\b|\bjuz nie\b|\bnie \p{L}+ juz\b|\bno longer\b|\bany ?more\b/u
+
+function isBanNow(clause: string, topic: string): boolean {
+  return /^(?:diet|food_restriction|sobriety)$/u.test(topic) && noMore.test(clause) && banned.test(clause)
+}
+
 // Events after which something holds: when they happened says nothing against it.
 const lasting =
-  /\b(?:moved|relocated|joined|started|turned|adopted|got|became|switched|changed|married|bought|born|diagnosed|prescribed|became|retired|quit|graduated|umgezogen|gezogen|demenage|mude|mudado|mudei|trasferit[oa]|verhuisd)\b|переехал|搬到|引っ越|이사/u
+  /\b(?:moved|relocated|joined|started|turned|adopted|got|became|switched|changed|married|bought|born|diagnosed|prescribed|retired|quit|put (?:me|him|her|us) on|started (?:me|him|her) on|graduated|umgezogen|gezogen|demenage|mude|mudado|mudei|trasferit[oa]|verhuisd)\b|переехал|搬到|引っ越|이사/u
 const timeWords =
   /\b(?:last (?:week|month|year|night|spring|summer|autumn|fall|winter)|yesterday|(?:years?|months?|weeks?|days?) ago|earlier today|the other day|until recently|gestern|letzte[nrs]?|hier|ayer|ontem|ieri|gisteren|wczoraj|dun|вчера)\b|昨天|昨日|어제/gu
 

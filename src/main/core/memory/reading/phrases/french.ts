@@ -18,7 +18,7 @@ export const french: readonly Line[] = [
     'name',
     "(?:je m'appelle|je me nomme|mon (?:pre)?nom est|mon (?:pre)?nom c'est|appelle-moi|appelez-moi|moi c'est|moi, c'est) (?<v>[\\p{L}-]+(?: [\\p{L}-]+)?)",
   ],
-  ['name', 'name', 'je suis (?<v>\\p{L}+)$'],
+  ['name', 'self', 'je suis (?<v>\\p{L}+)$'],
   ['city', 'place', "(?:j'ai demenage|je suis passee? ) ?de (?<old>[\\p{L} -]+?) (?:a|vers) (?<v>.+)"],
   [
     'city',
@@ -34,7 +34,7 @@ export const french: readonly Line[] = [
   [
     'allergy',
     'noun',
-    "(?:(?:je|et) )?(?:suis|je suis) (?:\\p{L}+ ){0,2}allergique (?:aux?|a la|a l'|a) ?(?<v>.+)",
+    "(?:(?:je|et) )?(?:j?suis|je suis) (?:\\p{L}+ ){0,2}allergique (?:aux?|a la|a l'|a) ?(?<v>.+)",
   ],
   [
     'allergy',
@@ -48,11 +48,21 @@ export const french: readonly Line[] = [
   ],
   ['allergy', 'noun', "(?:j'ai )?(?:une )?allergie (?:\\p{L}+ )?(?:aux?|a la|a l'|a) ?(?<v>.+)"],
   ['intolerance', 'noun', "(?:je suis |suis )?intolerante? (?:au|a la|a l'|aux) ?(?<v>.+)"],
-  ['pregnancy', 'exact', '(?:je )?suis (?<v>enceinte(?: de \\d+ (?:mois|semaines))?)'],
+  [
+    'intolerance',
+    'noun',
+    "je (?:ne )?(?:supporte|tolere|digere) (?:pas|plus|mal) (?:bien )?(?:le |la |les |l')(?<v>.+)",
+  ],
+  [
+    'sobriety',
+    'exact',
+    "(?:je )?(?:ne )?(?<v>(?:bois|touche) (?:plus|pas|jamais) d'alcool|suis (?:sobre|abstinente?)(?: depuis \\d+ (?:ans|mois))?)",
+  ],
+  ['pregnancy', 'exact', '(?:je |j)?suis (?<v>enceinte(?: de \\d+ (?:mois|semaines))?)'],
   [
     'diet',
     'exact',
-    '(?:je )?(?:suis|mange|reste) (?:\\p{L}+ )?(?<v>vegetarien(?:ne)?|vegetalien(?:ne)?|vegane?|pescetarien(?:ne)?|casher|halal|sans gluten)',
+    '(?:je |j)?(?:suis|mange|reste) (?:\\p{L}+ )?(?<v>vegetarien(?:ne)?|vegetalien(?:ne)?|vegane?|pescetarien(?:ne)?|casher|halal|sans gluten)',
   ],
   [
     'food_restriction',
@@ -67,14 +77,14 @@ export const french: readonly Line[] = [
   [
     'condition',
     'exact',
-    '(?:je )?suis (?<v>diabetique|asthmatique|epileptique|coeliaque|sourde?|aveugle|daltonienn?e?|malvoyante?)',
+    '(?:je |j)?suis (?<v>diabetique|asthmatique|epileptique|coeliaque|sourde?|aveugle|daltonienn?e?|malvoyante?)',
   ],
   ['medication', 'exact', `je prends (?:tous les jours )?(?:de la |de l'|du |des )?(?<v>${drug})`],
   ['job', 'noun', '(?:je travaille|je bosse|travaille) comme (?<v>.+)'],
   [
     'job',
     'exact',
-    '(?:je )?suis (?:une? )?(?<v>(?:\\p{L}+ )?(?:infirmier|infirmiere|professeure?|prof|ingenieure?|medecin|avocate?|developpeur|developpeuse|architecte|comptable|boulanger|boulangere|cuisinier|cuisiniere|etudiante?|journaliste|photographe|enseignante?|dentiste|pharmacienn?e?|agriculteur|retraitee?|graphiste|instituteur|institutrice|sage-femme|chauffeur|musicienn?e?|traducteur|traductrice|chercheur|chercheuse))',
+    '(?:je |j)?suis (?:une? )?(?<v>(?:\\p{L}+ )?(?:infirmier|infirmiere|professeure?|prof|ingenieure?|medecin|avocate?|developpeur|developpeuse|architecte|comptable|boulanger|boulangere|cuisinier|cuisiniere|etudiante?|journaliste|photographe|enseignante?|dentiste|pharmacienn?e?|agriculteur|retraitee?|graphiste|instituteur|institutrice|sage-femme|chauffeur|musicienn?e?|traducteur|traductrice|chercheur|chercheuse))',
   ],
   ['employer', 'place', '(?:je travaille|je bosse|travaille) (?:chez|pour) (?<v>.+)'],
   [
@@ -101,7 +111,7 @@ export const french: readonly Line[] = [
   [
     'dislike',
     'noun',
-    "(?:je deteste|je hais|je n'aime pas|j'aime pas|je ne supporte pas|deteste) (?:le |la |les |l'|du |des )?(?<v>.+)",
+    "(?:je deteste|je hais|je n'aime pas|j'aime pas|deteste) (?:le |la |les |l'|du |des )?(?<v>.+)",
   ],
   [
     'like',

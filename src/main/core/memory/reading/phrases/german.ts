@@ -24,7 +24,7 @@ export const german: readonly Line[] = [
   [
     'name',
     'name',
-    '(?:ich heisse|heisse|mein (?:vor)?name (?:ist|lautet)|nenn(?:t|en sie)? mich|ich bin (?:die|der)|ich werde) (?<v>[\\p{L}-]+(?: [\\p{L}-]+)?)',
+    '(?:ich heisse?|heisse|mein (?:vor)?name (?:ist|lautet)|nenn(?:t|en sie)? mich|ich bin (?:die|der)|ich werde) (?<v>[\\p{L}-]+(?: [\\p{L}-]+)?)',
   ],
   [
     'city',
@@ -47,21 +47,21 @@ export const german: readonly Line[] = [
     'exact',
     '(?:ich )?(?:bin|hab(?:e)?) (?:eine |\\p{L}+ )*?(?<v>\\p{L}{3,}(?:intoleran(?:t|z)|unvertraglichkeit))',
   ],
-  ['intolerance', 'noun', '(?:ich )?vertrage (?:kein|keine|keinen) (?<v>.+)'],
+  ['intolerance', 'noun', '(?:ich )?vertrage? (?:kein|keine|keinen) (?<v>.+)'],
   [
     'intolerance',
     'noun',
-    '(?<v>.+?) vertrage ich (?:auch |leider |gar |uberhaupt |einfach |wirklich )*(?:nicht|schlecht)',
+    '(?<v>.+?) vertrage? ich (?:auch |leider |gar |uberhaupt |einfach |wirklich )*(?:nicht|schlecht)',
   ],
   [
     'intolerance',
     'noun',
-    '(?:ich )?vertrage (?<v>.+?) (?:auch |leider |gar |uberhaupt |einfach |wirklich )*(?:nicht|schlecht)',
+    '(?:ich )?vertrage? (?<v>.+?) (?:auch |leider |gar |uberhaupt |einfach |wirklich )*(?:nicht|schlecht)',
   ],
   [
     'allergy',
     'noun',
-    '(?:von|bei) (?<v>.+?) (?:bekomme|kriege) ich (?:immer |sofort |einen |eine )*(?:\\p{L}*ausschlag|nesselsucht|atemnot|quaddeln|juckreiz|allergischen schock)',
+    '(?:von|bei) (?<v>.+?) (?:bekomme?|kriege?) ich (?:immer |sofort |einen |eine |n |ne )*(?:\\p{L}*ausschlag|nesselsucht|atemnot|quaddeln|juckreiz|allergischen schock)',
   ],
   [
     'pregnancy',
@@ -81,14 +81,21 @@ export const german: readonly Line[] = [
   [
     'condition',
     'exact',
-    '(?:ich )?(?:habe|leide an|leide unter) (?:\\p{L}+ )?(?<v>diabetes(?: typ [12])?|asthma|epilepsie|zoliakie|bluthochdruck|migrane|rheuma|morbus crohn|adhs|depressionen?|neurodermitis|gicht|arthrose|einen herzschrittmacher)',
+    '(?:ich )?(?:habe?|leide an|leide unter) (?:\\p{L}+ )?(?<v>diabetes(?: typ [12])?|laktoseintoleranz|asthma|epilepsie|zoliakie|bluthochdruck|migrane|rheuma|morbus crohn|adhs|depressionen?|neurodermitis|gicht|arthrose|einen herzschrittmacher)',
   ],
   [
     'condition',
     'exact',
     '(?:ich )?bin (?<v>diabetiker(?:in)?|asthmatiker(?:in)?|epileptiker(?:in)?|blind|gehorlos|farbenblind)',
   ],
-  ['medication', 'exact', `(?:ich )?nehme (?:taglich |jeden tag |regelmassig )?(?<v>${drug})`],
+  ['medication', 'exact', `(?:ich )?nehme? (?:gerade |taglich |jeden tag |regelmassig )?(?<v>${drug})`],
+  ['medication', 'exact', `(?:ich )?muss (?:taglich |jeden tag |regelmassig )?(?<v>${drug}) nehmen`],
+  [
+    'sobriety',
+    'exact',
+    '(?:ich )?bin (?:seit (?:\\p{L}+|\\d+) \\p{L}+ )?(?<v>(?:ein )?trockene[rn]? alkoholiker(?:in)?|trocken|abstinent)',
+  ],
+  ['sobriety', 'exact', '(?:ich )?(?<v>trinke (?:seit (?:\\p{L}+|\\d+) \\p{L}+ )?keinen alkohol(?: mehr)?)'],
   ['job', 'noun', '(?:ich )?(?:arbeite|bin tatig) (?:\\p{L}+ )?als (?<v>.+)'],
   ['job', 'exact', '(?:ich )?bin (?<v>\\p{L}+) von beruf'],
   [

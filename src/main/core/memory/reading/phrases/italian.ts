@@ -22,7 +22,7 @@ export const italian: readonly Line[] = [
   ],
   ['diet', 'exact', '(?:io )?non sono piu (?<v>vegan[oa]|vegetarian[oa])', 'ended'],
   ['name', 'name', '(?:(?:io )?mi chiamo|il mio nome e|chiamami) (?<v>[\\p{L}-]+(?: [\\p{L}-]+)?)'],
-  ['name', 'name', '(?:io )?sono (?<v>\\p{L}+)$'],
+  ['name', 'self', '(?:io )?sono (?<v>\\p{L}+)$'],
   ['city', 'place', '(?:io )?(?:mi sono trasferit[oa]) da (?<old>[\\p{L} ]+?) a (?<v>.+)'],
   ['city', 'place', '(?:io )?(?:mi sono trasferit[oa]|ci siamo trasferiti) (?:a|in) (?<v>.+)'],
   [
@@ -45,6 +45,12 @@ export const italian: readonly Line[] = [
     'intolerance',
     'noun',
     "(?:io )?(?:sono|ho) (?:un')?intolleran(?:te|za) (?:al|allo|alla|alle|agli|ai|all'|a) ?(?<v>.+)",
+  ],
+  ['sobriety', 'exact', '(?:io )?(?<v>non bevo (?:piu )?(?:alcol|alcolici)|sono (?:astemi[oa]|sobri[oa]))'],
+  [
+    'intolerance',
+    'noun',
+    "(?:il |lo |la |i |gli |le |l')?(?<v>.+?) mi (?:fa|fanno) (?:\\p{L}+ )?(?:male|stare male)",
   ],
   ['pregnancy', 'exact', '(?:io )?sono (?<v>incinta(?: di \\d+ (?:settimane|mesi))?)'],
   [

@@ -24,6 +24,11 @@ export const polish: readonly Line[] = [
   ],
   ['allergy', 'noun', '(?:ja )?mam (?:\\p{L}+ )?(?:alergie|uczulenie) na (?<v>.+)'],
   ['intolerance', 'noun', '(?:mam|mam stwierdzona) nietolerancje (?<v>.+)'],
+  [
+    'sobriety',
+    'exact',
+    '(?:ja )?(?<v>nie pije alkoholu|jestem (?:abstynentem|abstynentka|trzezwym alkoholikiem))',
+  ],
   ['pregnancy', 'exact', '(?:ja )?jestem (?<v>w ciazy|w \\d+\\.? (?:miesiacu|tygodniu) ciazy)'],
   [
     'diet',

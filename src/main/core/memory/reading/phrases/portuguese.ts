@@ -11,7 +11,7 @@ export const portuguese: readonly Line[] = [
     'name',
     '(?:(?:eu )?me chamo|chamo-me|meu nome e|o meu nome e|pode me chamar de|me chama de) (?<v>[\\p{L}-]+(?: [\\p{L}-]+){0,2})',
   ],
-  ['name', 'name', '(?:eu )?sou (?:a |o )?(?<v>\\p{L}+)$'],
+  ['name', 'self', '(?:eu )?sou (?:a |o )?(?<v>\\p{L}+)$'],
   [
     'city',
     'place',
@@ -23,6 +23,12 @@ export const portuguese: readonly Line[] = [
   ['allergy', 'noun', '(?:eu )?(?:tambem )?sou (?:\\p{L}+ ){0,2}alergic[oa] (?:ao|a|aos|as) (?<v>.+)'],
   ['allergy', 'noun', '(?:eu )?tenho (?:uma )?alergia (?:\\p{L}+ )?(?:ao|a|aos|as) (?<v>.+)'],
   ['intolerance', 'noun', '(?:eu )?(?:sou|tenho) intoleran(?:te|cia) (?:ao|a|aos|as) (?<v>.+)'],
+  [
+    'sobriety',
+    'exact',
+    '(?:eu )?(?<v>nao bebo(?: mais)?(?: alcool|$)|(?:estou|sou) (?:sobri[oa]|abstemi[oa])|estou (?:\\d+|ha \\d+) (?:anos|meses) sem beber)',
+  ],
+  ['intolerance', 'noun', '(?:[oa]s? )?(?<v>.+?) me (?:faz|fazem) (?:muito )?mal'],
   ['pregnancy', 'exact', '(?:eu )?estou (?<v>gravida(?: de \\d+ (?:semanas|meses))?)'],
   ['diet', 'exact', '(?:eu )?sou (?:\\p{L}+ )?(?<v>vegan[oa]|vegetarian[oa]|pescetarian[oa]|celiac[oa])'],
   ['food_restriction', 'noun', '(?:eu )?nao (?:como|bebo|posso comer|posso beber) (?<v>.+)'],

@@ -2,6 +2,7 @@ import type { Line } from './line'
 
 /** Russian, most telling first. */
 export const russian: readonly Line[] = [
+  ['sobriety', 'exact', '(?:я )?(?<v>не пью(?: алкоголь)?$)'],
   ['allergy', 'noun', 'у меня (?:больше )?нет аллергии на (?<v>.+)', 'never'],
   ['diet', 'exact', 'я больше не (?<v>веган(?:ка)?|вегетариан(?:ец|ка))', 'ended'],
   ['city', 'place', 'я больше не живу в(?:о)? (?<v>.+)', 'ended'],

@@ -12,7 +12,7 @@ export const spanish: readonly Line[] = [
     'name',
     '(?:me llamo|mi nombre es|llamame|mi nombre completo es|puedes llamarme) (?<v>[\\p{L}-]+(?: [\\p{L}-]+){0,2})',
   ],
-  ['name', 'name', '(?:yo )?soy (?<v>\\p{L}+)$'],
+  ['name', 'self', '(?:yo )?soy (?<v>\\p{L}+)$'],
   ['city', 'place', '(?:me (?:he mudado|mude|traslade)) de (?<old>[\\p{L} ]+?) a (?<v>.+)'],
   [
     'city',
@@ -24,7 +24,22 @@ export const spanish: readonly Line[] = [
     'noun',
     '(?<v>.+?) me (?:da|dan|provocan?|producen?) (?:\\p{L}+ )?(?:alergia|urticaria|ronchas|picor|sarpullido)',
   ],
-  ['allergy', 'noun', '(?<v>.+?) me (?:hinchan?|cierran?) (?:la|los) (?:garganta|labios|lengua|cara)'],
+  [
+    'allergy',
+    'noun',
+    '(?:a mi )?(?<v>.+?) me (?:hinchan?|cierran?) (?:la|los) (?:garganta|labios|lengua|cara)',
+  ],
+  [
+    'intolerance',
+    'noun',
+    '(?:a mi )?(?<v>.+?) me (?:sientan?|caen?|hacen?) (?:muy |fatal|mal|dano|pesad[oa]s?)(?: \\p{L}+)?',
+  ],
+  [
+    'sobriety',
+    'exact',
+    '(?:yo )?(?:ya )?(?<v>no bebo(?: nada de)?(?: alcohol)?$|(?:estoy|soy) (?:sobri[oa]|abstemi[oa]))',
+  ],
+  ['sobriety', 'exact', 'llevo (?:\\d+|\\p{L}+) (?:anos|meses) (?<v>sin beber(?: alcohol)?|sobri[oa])'],
   ['city', 'place', '(?:yo )?(?:vivo|resido|vivimos) (?:\\p{L}+ )?(?:en|cerca de) (?<v>.+)'],
   ['hometown', 'place', '(?:yo )?(?:soy|vengo|naci) (?:originari[oa] )?(?:de|en) (?<v>.+)'],
   ['allergy', 'noun', '(?:yo )?(?:tambien )?soy (?:\\p{L}+ ){0,2}alergic[oa] (?:al|a las?|a los|a) (?<v>.+)'],
