@@ -7,7 +7,7 @@ export const beRules: readonly EnglishRule[] = [
   rule(
     'allergy',
     'be',
-    `(?:\\p{L}+ly )?(?:${allergic})s? (?:to|too|against) (?:eating |all (?:kinds of |types of )?|any |most )?(?<v>.+)`,
+    `(?:\\p{L}+ly )?(?:${allergic})s? (?:to|too|2|against) (?:eating |all (?:kinds of |types of )?|any |most )?(?<v>.+)`,
     'noun',
     others,
   ),

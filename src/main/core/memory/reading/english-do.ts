@@ -104,6 +104,13 @@ export const doRules: readonly EnglishRule[] = [
     others,
   ),
   rule(
+    'condition',
+    'do',
+    `(?:got|received) (?:my|an?) (?<v>${lexicon.conditions}) diagnosis${end}`,
+    'exact',
+    others,
+  ),
+  rule(
     'allergy',
     'do',
     "(?:suffer(?:s)? from|have developed|developed|'ve developed) (?:an? |a severe )?(?<v>\\p{L}+(?: \\p{L}+)?) al+erg(?:y|ies)",
@@ -148,7 +155,7 @@ export const doRules: readonly EnglishRule[] = [
   rule(
     'food_restriction',
     'do',
-    "(?:(?:can't|cannot|can not|cant|mustn't|am not allowed to|'m not allowed to) (?:really |ever |currently )?(?:eat|have|touch|consume|drink)|(?:don't|do not|dont|never|doesn't|doesnt|no longer) (?:really |ever |currently )?(?:eats?|consumes?)) (?:any |or drink )?(?<v>.+)",
+    "(?:(?:can't|cannot|can not|cant|mustn't|am not allowed to|'m not allowed to) (?:really |ever |currently )?(?:eat|have|touch|consume|drink)|(?:don't|do not|dont|never|doesn't|doesnt|no longer) (?:really |ever |currently )?(?:eats?|consumes?)) (?:any |or drink )?(?:(?:anything|food|foods|stuff|things) (?:with|containing|made (?:with|from|of)) (?:any )?)?(?<v>.+?)(?: in (?:it|them))?$",
     'noun',
     others,
   ),

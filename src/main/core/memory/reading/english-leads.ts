@@ -2,6 +2,7 @@ import type { TextSpan } from '../../../../shared/entities'
 import { foldedPattern } from '../../text/pattern'
 import { relationTopic } from '../screening/relations'
 import { adverbs } from './english-fillers'
+import { drugs, reactedTo } from './lexicon'
 import type { VerbLead } from './english-rule'
 import type { ReadingContext } from './english-reader'
 import { isUnlikelyName } from './names'
@@ -25,12 +26,16 @@ export interface ToldOf {
 const selfBe = /^(?:i'?m|i am|we'?re|we are|i'?ve been|i have been|me being|being)\s+/u
 const selfHave = /^(?:i'?ve got|i'?ve|i have got|i have|i got|i do have|we have|we'?ve got|having)\s+/u
 const selfDo = /^(?:i'?ve|i have|i'?m|i do|i|we'?ve|we)(?=\s|')\s*/u
-const elliptic =
-  /^(?:(?:severely|deathly|very|highly|strictly|also)\s+)?(?:al+er[gj]i[ck]|vegan|vegetarian|coeliac|celiac|diabetic|left-handed|pregnant|lactose|gluten|(?:been |currently )?(?:on|taking) (?=\d+ ?m?c?g\b|\p{L}+(?: \p{L}+)?(?=$| (?:for|since|because|every|daily|at)\b))(?!a\b|the\b|my\b|it\b|this\b|that\b))/u
+const elliptic = foldedPattern(
+  `^(?:(?:severely|deathly|very|highly|strictly|also)\\s+)?(?:(?:al+er[gj]i[ck]|vegan|vegetarian|coeliac|celiac|diabetic|left-handed|pregnant|lactose|gluten|int+ol+er[ae]nt)\\b|(?:been |currently )?(?:on|taking) (?:\\d+ ?m?c?g (?:of )?)?(?:${drugs})(?![\\p{L}]))`,
+  'u',
+)
 
 // "Can't eat shellfish, it makes me sick", "Turned 30 yesterday".
-const ellipticVerb =
-  /^(?:(?:can't|cannot|can not|cant|mustn't|must not) (?:eat|drink|tolerate|digest|stomach|have|do|handle)\b|(?:just |recently |got |was |been )*diagnosed with\b|(?:just |recently )?(?:got|was|been) (?:put on|prescribed)\b|(?:haven't|havent|have not) (?:had|touched|drunk)\b|(?:just )?turned \d{1,3}(?=$|[.,;:!]|\s+(?:yesterday|today|last|this|in|on|and|now)\b))/u
+const ellipticVerb = foldedPattern(
+  `^(?:(?:can'?t|cannot|can not|mustn'?t|must not) (?:(?:eat|drink|tolerate|digest|stomach)\\b|(?:have|do|handle|take) (?:any )?(?:${reactedTo}|${drugs})(?![\\p{L}]))|(?:just |recently |got |was |been )*diagnosed with\\b|(?:just |recently )?(?:got|was|been) (?:put on|prescribed)\\b|(?:got|received) (?:my|an?) [^,.;!?]{3,40} diagnosis\\b|(?:haven'?t|have not) (?:had|touched|drunk)\\b|just moved (?:from|to)\\b|(?:just )?turned \\d{1,3}(?=$|[.,;:!]|\\s+(?:yesterday|today|last|this|in|on|and|now)\\b))`,
+  'u',
+)
 
 /** The ways in which a segment may begin a claim: the owner's, somebody else's, or that of whom was told before. */
 export function leadsOf(context: ReadingContext, segment: Segment, before: ToldOf): Lead[] {
@@ -74,7 +79,7 @@ function afterAdverbs(folded: string, at: number, end: number): number {
 function otherLead(context: ReadingContext, segment: Segment): Lead[] {
   const { text, start } = segment
   const related =
-    /^(?:(?:(?:both|all)(?: of)? )?(?:my|our)\s+(?:(?:older|younger|little|big|elder|eldest|youngest|oldest|twin|best|dear|lovely|late|new|first|second|\d+-year-old|\d+ year old)\s+)*|(?=(?:sister|brother|mum|mom|dad|wife|husband|son|daughter|girlfriend|boyfriend|gf|bf|hubby)\s))(?<relation>\d+[- ]?(?:yr|year|yo|month)s?(?:[- ]?olds?)?|\p{L}+(?:[- ]in[- ]law)?)(?<name>(?:\s+[\p{L}'-]+){0,2}?)\s*(?<verb>'s|is|are|has|have|can't|cant|cannot|doesn't|doesnt|takes|eats|lives|works|was|turned|suffers|carries|avoids|follows|breaks|goes|reacts|keeps)(?=\s)/u.exec(
+    /^(?:(?:\p{L}+ ){0,3}(?:for|with) (?=my\b|our\b))?(?:(?:(?:both|all)(?: of)? )?(?:my|our)\s+(?:(?:older|younger|little|big|elder|eldest|youngest|oldest|twin|best|dear|lovely|late|new|first|second|\d+-year-old|\d+ year old)\s+)*|(?=(?:sister|brother|mum|mom|dad|wife|husband|son|daughter|girlfriend|boyfriend|gf|bf|hubby)\s))(?<relation>\d+[- ]?(?:yr|year|yo|month)s?(?:[- ]?olds?)?|\p{L}+(?:[- ]in[- ]law)?)(?<name>(?:\s+[\p{L}'-]+){0,2}?)\s*(?:(?:who|that) )?(?<verb>'s|is|are|has|have|can't|cant|cannot|doesn't|doesnt|takes|eats|lives|works|was|turned|suffers|carries|avoids|follows|breaks|goes|reacts|keeps)(?=\s)/u.exec(
       text,
     )
   if (related?.groups) {

@@ -128,7 +128,8 @@ export function readOwned(context: ReadingContext, segment: Segment): Owned | nu
 
 function ownedThing(context: ReadingContext, segment: Segment, form: RegExpExecArray): Owned | null {
   const thing = (form.groups?.thing ?? '').trim()
-  const favourite = /^(?:favou?rite|go-to|preferred|least favou?rite)\s+(?<what>[\p{L} ]{2,30})$/u.exec(thing)
+  const favourite =
+    /^(?:favou?rite|fave|fav|go-to|preferred|least favou?rite)\s+(?<what>[\p{L} ]{2,30})$/u.exec(thing)
   const topic = owned.find(([pattern]) => pattern.test(thing))?.[1]
   // A phone without digits is a telephone, not its number.
   if (thing === 'phone' && !/\d{5}/u.test((form.groups?.v ?? '').replace(/[^\p{L}\d]/gu, '')))

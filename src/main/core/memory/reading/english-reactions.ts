@@ -68,7 +68,11 @@ const rules: ReadonlyArray<readonly [topic: string, pattern: RegExp]> = [
   ],
   [
     'food_restriction',
-    `(?:any |all |even )?(?<v>${reactedTo}) (?:is|are)(?: all| both)? (?:an? )?(?:(?:total|absolute|definite|big|hard|strict|complete) )*(?:no[- ]?gos?|off[- ]limits|off the (?:table|menu)|out|not an option|forbidden|a hard pass|impossible)(?: \\p{L}+)? for me`,
+    `(?:any |all |even )?(?<v>${reactedTo}) (?:is|are)(?: all| both)? (?:an? )?(?:(?:total|absolute|definite|big|hard|strict|complete) )*(?:no[- ]?gos?|off[- ]limits|off the (?:table|menu)|not an option|forbidden|(?:a )?hard pass|(?:a )?hard no|(?:a )?big no|no no|impossible)(?: \\p{L}+)? for me`,
+  ],
+  [
+    'intolerance',
+    `my (?:stomach|tummy|gut|body|system|digestion) (?:can't|cant|cannot|can not|doesn't|doesnt|does not)(?: really)? (?:handle|tolerate|take|do|digest|cope with|like|agree with) ${lastThing}`,
   ],
   [
     'intolerance',

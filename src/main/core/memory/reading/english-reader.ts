@@ -138,7 +138,7 @@ function openerLength(text: string): number {
 
 // "I've realized I …", "… how much I …", "I had to explain to the waiter that I …": the claim comes after.
 const realising = foldedPattern(
-  String.raw`^(?:.*\bhow much|(?:it )?turns out|(?:just|finally|we(?:'ve)?(?: just)?) (?:found out|learned|learnt|got told|been told)|i(?:'ve| have| had to| must| have to| want to| need to)?(?: just| also| actually| recently| always| really)* (?:reali[sz]ed|noticed|admit|remembered|remember|found out|found|mentioned|say|guess|think|feel like|learned|learnt|discovered|was told|got told|mention|told|tell|explain|explained|said|confess|mean)\b(?:[^.!?]*? that)?)\s+(?=i\b|im\b|ive\b|my\b)`,
+  String.raw`^(?:.*\bhow much|(?:it )?turns out|(?:(?:just|finally|we(?:'ve)?(?: just)?) )?(?:found out(?: last \p{L}+| yesterday| today)?|learned|learnt|got told|been told)|i(?:'ve| have| had to| must| have to| want to| need to)?(?: just| also| actually| recently| always| really)* (?:reali[sz]ed|noticed|admit|remembered|remember|found out(?: last \p{L}+| yesterday| today| this \p{L}+| recently)?|found|mentioned|say|guess|think|feel like|learned|learnt|discovered|was told|got told|mention|told|tell|explain|explained|said|confess|mean)\b(?:[^.!?]*? that)?)\s+(?=i\b|im\b|ive\b|my\b)`,
 )
 
 // "My doctor told me I have …", "According to my test results I'm …": they know.
@@ -245,6 +245,8 @@ function belongs(topic: string, text: string): boolean {
   return closed[topic]?.test(text) ?? true
 }
 
+const aches = new Set(['allergy', 'intolerance', 'condition', 'medication'])
+
 /** A further item of a list begun before: ", milk", "and shellfish". */
 function listItem(context: ReadingContext, segment: Segment, state: State): FoundFact | null {
   if (!state.list || !joins.has(segment.joint)) return null
@@ -263,13 +265,17 @@ function listItem(context: ReadingContext, segment: Segment, state: State): Foun
   const text = context.sentence.folded.slice(value.start, value.end)
   if (!isNounLike(text, 3) || !nounFor(state.list.topic, text)) return null
   if (
-    /^(?:go|have|eat|play|work|live|watch|make|want|need|think|hope|then|not|please|thanks?|sadly|badly|luckily|thankfully|unfortunately|apparently|obviously|especially|religiously|religious|health|medical|ethical|personal|can|could|should|what|which|how|where|for|would|maybe|also|never|always|often|just|find|use|try|get|help|tell|give|write|suggest|recommend|show|plan|looking|trying|wondering|hello|hi|sure|ok|okay|etc|more|other|others|stuff|love|hate|like|am|was|were|drive|take|speak)\b/u.test(
+    /^(?:go|have|eat|play|work|live|watch|make|want|need|think|hope|then|not|please|thanks?|meetings?|forgot|sorry|sadly|badly|luckily|thankfully|unfortunately|apparently|obviously|especially|religiously|religious|health|medical|ethical|personal|can|could|should|what|which|how|where|for|would|maybe|also|never|always|often|just|find|use|try|get|help|tell|give|write|suggest|recommend|show|plan|looking|trying|wondering|hello|hi|sure|ok|okay|etc|more|other|others|stuff|love|hate|like|am|was|were|drive|take|speak)\b/u.test(
       text,
     )
   )
     return null
   if (!belongs(state.list.topic, text)) return null
-  return { ...state.list, ...value }
+  // "I have an egg allergy and a cat": the cat is had, too.
+  if (segment.joint === 'and' && /^an?\s/u.test(segment.text) && aches.has(state.list.topic)) return null
+  // "No gluten, coeliac": what one has is no further thing that one does not eat.
+  const topic = closed.condition?.test(text) === true ? 'condition' : state.list.topic
+  return { subject: state.list.subject, topic, ...value }
 }
 
 /** Of whom a segment without a claim tells, so that what follows is about the same: "My kids, …, love pasta". */

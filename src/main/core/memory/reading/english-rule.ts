@@ -33,7 +33,7 @@ export const others = { others: true } as const
 export const end = '(?=$|[\\s,.;:!?()-])'
 /** The value ends here, and what follows does not go on with it: "engaged in research" is no marital status. */
 export const stop =
-  '(?=\\s*$|\\s+(?:and|but|so|by|now|too|though|as|with|since|these|at the|here|for|from|who|living|working|in)\\b|\\s*[,.;:!?()-])'
+  '(?=\\s*$|\\s+(?:and|but|so|by|btw|now|too|though|as|with|since|these|at the|here|for|from|who|living|working|in)\\b|\\s*[,.;:!?()-])'
 /** What somebody is by trade, by a known word or its ending. */
 export const job = `(?:\\p{L}[\\p{L}-]* ){0,3}?(?:${jobs}|\\p{L}{4,}(?:ologist|ographer|ician|iatrist|ologe))(?: (?:student|assistant|manager|nurse|engineer|teacher|writer|officer))?`
 /** "Allergic" as it is spelt and misspelt. */

@@ -35,6 +35,12 @@ const ofMine = foldedPattern(
 )
 const pronouns =
   /^(?<v>(?:they\/them|she\/her|he\/him|she\/they|he\/they|they\/she|they\/he|it\/its|ze\/zir|xe\/xem)(?:\/\p{L}+)?)(?: pronouns)?(?: for me)?(?: please| pls)?$/u
+const soberFor =
+  /^(?:(?:going on|almost|over|now|coming up on) )*(?<v>(?:\d+|\p{L}+) (?:days|weeks|months|years?) (?:clean (?:and|&) )?sober)$/u
+const recovering = /^(?<v>recovering (?:alcoholic|addict)|teetotall?er|sober) here\b/u
+const due = foldedPattern(
+  `^(?:(?:i'?m|we'?re|i am|we are) )?(?<v>due (?:in|on|around) (?:early |mid |late )?(?:january|february|march|april|may|june|july|august|september|october|november|december))(?: with (?:our|my|a|the|baby) .+)$`,
+)
 const plainName = /^my names (?<v>[\p{L}'-]+(?: [\p{L}'-]+)?)$/u
 
 /** Ways of telling a fact that no verb of a rule begins: "We named our boat Petrel", "Dairy doesn't agree with me". */
@@ -60,6 +66,10 @@ export function readSaying(context: ReadingContext, segment: Segment): FoundFact
   if (mine) return fact(context, segment, mine, 'condition')
   const spoken = pronouns.exec(text)
   if (spoken) return fact(context, segment, spoken, 'pronouns')
+  const sober = soberFor.exec(text) ?? recovering.exec(text)
+  if (sober) return fact(context, segment, sober, 'sobriety')
+  const expecting = due.exec(text)
+  if (expecting) return fact(context, segment, expecting, 'pregnancy')
   const drug = switched.exec(text)
   if (drug) return fact(context, segment, drug, 'medication')
   for (const [pattern, topic] of [

@@ -55,7 +55,7 @@ function isVaguePlace(text: string): boolean {
 const vagueLike =
   /\b(?:idea|ideas|thought|thoughts|sound|suggestions?|questions?|concept|approach|perspective|examples?|way|ways|fact|point|analogy|analog(?:y|ies)|phrase|saying|quote|conversation|chat|chatting|talking|discussing|hearing|learning about|exploring|seeing|thinking|knowing|being|having|getting|doing|making|how|that|this|these|those|it|you|your|when|what|to|everything|anything|something|nothing|part|feeling|challenge|view|version|answer|reply|response|result|design|look|framing|metaphor|comparison|insight|work|job|weather|one|ones|change|some|mine|yours|better|best)\b/u
 const vagueFood =
-  /^(?:breakfast|lunch|dinner|supper|out|much|enough|well|there|here|anything|everything|that|this|it|a lot|more|before|after|late|early|at|when|until|like|time|any (?:idea|clue|time|questions?|plans?|preference)|a (?:clue|car|dog|cat|preference|problem|job|lot)|access|fun|kids|children|money|plans|room|space|one|the)\b/u
+  /^(?:another|meetings?|breakfast|lunch|dinner|supper|out|much|enough|well|there|here|anything|everything|that|this|it|a lot|more|before|after|late|early|at|when|until|like|time|any (?:idea|clue|time|questions?|plans?|preference)|a (?:clue|car|dog|cat|preference|problem|job|lot)|access|fun|kids|children|money|plans|room|space|one|the)\b/u
 
 /** Whether folded text can be what a topic holds: a thing one likes, a food, an allergen. */
 export function nounFor(topic: string, text: string, anyShape = false): boolean {

@@ -93,7 +93,9 @@ export function readPhrases(context: ReadingContext): FoundInSentence {
       list = listTopics.has(told.topic) ? told : null
       continue
     }
-    const found = matchPhrase(context, { start: at, end: clause.end })
+    const found = goesOnAbout(context, clause, list, at)
+      ? null
+      : matchPhrase(context, { start: at, end: clause.end })
     if (found && !speaksOfAnother(context, at, found.fact)) {
       const { phrase, fact } = found
       if (phrase.denial)
@@ -131,6 +133,21 @@ function claimsOf(sentence: ReadingContext['sentence']): TextSpan[] {
     }
     return pieces
   })
+}
+
+// Where the verb tells no person, a clause without a subject goes on about the one before.
+const ownSubject =
+  /^(?:ich|wir|mir|mich|mein|unser|je|j'|moi|nous|on|mon|ma|mes|notre|ik|wij|we|mijn|ons)(?![\p{L}])/u
+
+/** "Meine Frau ist schwanger und mag keinen Fisch": the fish is hers, too. */
+function goesOnAbout(context: ReadingContext, clause: TextSpan, told: FoundFact | null, at: number): boolean {
+  const { folded, language } = context.sentence
+  if (!['de', 'fr', 'nl'].includes(language) || clause.start === 0) return false
+  const before = folded.slice(0, clause.start)
+  if (ownSubject.test(folded.slice(at, clause.end)) || !/(?:und|et|en|,)\s*$/u.test(before)) return false
+  return told !== null
+    ? told.subject !== 'user'
+    : otherPerson.has(before, language) && !/(?<![\p{L}])(?:ich|je|j'|ik)/u.test(before)
 }
 
 /** A fact of one of the owner's own people; null where the clause tells none. */

@@ -202,7 +202,7 @@ export const past = new Cue(
 
 /** Past forms that tell of something that holds today. */
 export const idlePast =
-  /\b(?:(?:i|we) (?:was|were) (?:born|diagnosed|raised|told|prescribed|put on|named|given|vaccinated|wondering|thinking|hoping|trying|asking|just)|(?:i had|i've had) (?:a|an|my) (?:pacemaker|stent|transplant|implant)|last name|as i (?:said|mentioned|told you)|like i said|i already told you|for years|for the last|for the past|over the (?:last|past)|since last|i was born|i had to (?:explain|tell|remind))\b/gu
+  /\b(?:(?:i|we) (?:was|were) (?:born|diagnosed|raised|told|prescribed|put on|named|given|vaccinated|wondering|thinking|hoping|trying|asking|just)|(?:i had|i've had) (?:a|an|my) (?:pacemaker|stent|transplant|implant)|last name|as i (?:said|mentioned|told you)|like i said|i already told you|since i was|da quando ero \p{L}+|depuis que j'etais \p{L}+|desde que era \p{L}+|seit ich \p{L}+ war|for years|for the last|for the past|over the (?:last|past)|since last|i was born|i had to (?:explain|tell|remind))\b/gu
 
 /** Not yet. */
 export const plan = new Cue(

@@ -2,7 +2,7 @@
 const byTopic: ReadonlyArray<readonly [string, string]> = [
   [
     'partner',
-    'wife husband spouse partner girlfriend boyfriend fiance fiancee frau ehefrau mann ehemann freundin partnerin femme mari copain copine conjoint epouse epoux esposa esposo marido mujer novio novia pareja mulher namorado namorada moglie marito ragazzo ragazza fidanzato fidanzata vrouw man zona maz chlopak dziewczyna esim karim kocam жена муж 妻子 老婆 丈夫 老公 妻 夫 아내 남편',
+    'wife husband spouse partner girlfriend boyfriend bf gf hubby wifey fiance fiancee frau ehefrau mann ehemann freundin partnerin femme mari copain copine conjoint epouse epoux esposa esposo marido mujer novio novia pareja mulher namorado namorada moglie marito ragazzo ragazza fidanzato fidanzata vrouw man zona maz chlopak dziewczyna esim karim kocam жена муж 妻子 老婆 丈夫 老公 妻 夫 아내 남편',
   ],
   [
     'child',

@@ -34,7 +34,7 @@ export const french: readonly Line[] = [
   [
     'allergy',
     'noun',
-    "(?:(?:je|et) )?(?:j?suis|je suis) (?:\\p{L}+ ){0,2}allergique (?:aux?|a la|a l'|a) ?(?<v>.+)",
+    "(?:(?:je|et) )?(?:j?suis|chuis|je suis) (?:\\p{L}+ ){0,2}allergique (?:aux?|a la|a l'|a) ?(?<v>.+)",
   ],
   [
     'allergy',
@@ -58,11 +58,16 @@ export const french: readonly Line[] = [
     'exact',
     "(?:je )?(?:ne )?(?<v>(?:bois|touche) (?:plus|pas|jamais) d'alcool|suis (?:sobre|abstinente?)(?: depuis \\d+ (?:ans|mois))?)",
   ],
-  ['pregnancy', 'exact', '(?:je |j)?suis (?<v>enceinte(?: de \\d+ (?:mois|semaines))?)'],
+  [
+    'intolerance',
+    'noun',
+    "(?:le |la |les |l')?(?<v>.+?) me (?:rend|rendent|font|fait) (?:toujours |tres )?(?:malades?|vomir|mal au ventre|mal)",
+  ],
+  ['pregnancy', 'exact', '(?:je s|js|ch|s)uis (?<v>enceinte(?: de \\d+ (?:mois|semaines))?)'],
   [
     'diet',
     'exact',
-    '(?:je |j)?(?:suis|mange|reste) (?:\\p{L}+ )?(?<v>vegetarien(?:ne)?|vegetalien(?:ne)?|vegane?|pescetarien(?:ne)?|casher|halal|sans gluten)',
+    '(?:je |j)?(?:suis|chuis|mange|reste) (?:\\p{L}+ )?(?<v>vegetarien(?:ne)?|vegetalien(?:ne)?|vegane?|pescetarien(?:ne)?|casher|halal|sans gluten)',
   ],
   [
     'food_restriction',
@@ -72,19 +77,20 @@ export const french: readonly Line[] = [
   [
     'condition',
     'exact',
-    "(?:j'ai|je souffre (?:de|d')|je suis atteinte? (?:de|d')) ?(?:un |une |de l'|du |l')?(?<v>diabete|asthme|epilepsie|hypertension|maladie c(?:oe)liaque|migraines?|arthrose|depression|tdah|pacemaker)",
+    "(?:j'ai|je souffre (?:de|d')|je suis atteinte? (?:de|d')) ?(?:un |une |de l'|du |de la |l'|la )?(?<v>diabete|asthme|epilepsie|hypertension|maladie c(?:oe)liaque|migraines?|arthrose|depression|tdah|pacemaker)",
   ],
   [
     'condition',
     'exact',
-    '(?:je |j)?suis (?<v>diabetique|asthmatique|epileptique|coeliaque|sourde?|aveugle|daltonienn?e?|malvoyante?)',
+    '(?:je s|js|ch|s)uis (?<v>diabetique|asthmatique|epileptique|coeliaque|sourde?|aveugle|daltonienn?e?|malvoyante?)',
   ],
   ['medication', 'exact', `je prends (?:tous les jours )?(?:de la |de l'|du |des )?(?<v>${drug})`],
+  ['medication', 'exact', `(?:je s|js|ch|s)uis sous (?<v>${drug})`],
   ['job', 'noun', '(?:je travaille|je bosse|travaille) comme (?<v>.+)'],
   [
     'job',
     'exact',
-    '(?:je |j)?suis (?:une? )?(?<v>(?:\\p{L}+ )?(?:infirmier|infirmiere|professeure?|prof|ingenieure?|medecin|avocate?|developpeur|developpeuse|architecte|comptable|boulanger|boulangere|cuisinier|cuisiniere|etudiante?|journaliste|photographe|enseignante?|dentiste|pharmacienn?e?|agriculteur|retraitee?|graphiste|instituteur|institutrice|sage-femme|chauffeur|musicienn?e?|traducteur|traductrice|chercheur|chercheuse))',
+    '(?:je s|js|ch|s)uis (?:une? )?(?<v>(?:\\p{L}+ )?(?:infirmier|infirmiere|professeure?|prof|ingenieure?|medecin|avocate?|developpeur|developpeuse|architecte|comptable|boulanger|boulangere|cuisinier|cuisiniere|etudiante?|journaliste|photographe|enseignante?|dentiste|pharmacienn?e?|agriculteur|retraitee?|graphiste|instituteur|institutrice|sage-femme|chauffeur|musicienn?e?|traducteur|traductrice|chercheur|chercheuse))',
   ],
   ['employer', 'place', '(?:je travaille|je bosse|travaille) (?:chez|pour) (?<v>.+)'],
   [

@@ -64,6 +64,11 @@ export const german: readonly Line[] = [
     '(?:von|bei) (?<v>.+?) (?:bekomme?|kriege?) ich (?:immer |sofort |einen |eine |n |ne )*(?:\\p{L}*ausschlag|nesselsucht|atemnot|quaddeln|juckreiz|allergischen schock)',
   ],
   [
+    'intolerance',
+    'noun',
+    '(?:von|bei) (?<v>.+?) wird mir (?:immer |sofort |total |richtig )*(?:schlecht|ubel)',
+  ],
+  [
     'pregnancy',
     'exact',
     '(?:ich )?bin (?:\\p{L}+ )?(?<v>(?:im \\d+\\.? monat |in der \\d+\\.? woche )?schwanger)',
@@ -71,12 +76,12 @@ export const german: readonly Line[] = [
   [
     'diet',
     'exact',
-    '(?:ich )?(?:bin|lebe|esse|ernahre mich) (?:\\p{L}+ )?(?<v>veganer(?:in)?|vegan|vegetarier(?:in)?|vegetarisch|pescetarier(?:in)?|koscher|halal|glutenfrei|laktosefrei)',
+    '(?:ich )?(?:bin|lebe?|esse?|ernahre? mich) (?:\\p{L}+ |seit \\d+ )?(?<v>veganer(?:in)?|vegan|vegetarier(?:in)?|vegetarisch|pescetarier(?:in)?|koscher|halal|glutenfrei|laktosefrei)',
   ],
   [
     'food_restriction',
     'noun',
-    '(?:ich )?(?:esse|trinke|darf) (?:kein|keine|keinen) (?<v>.+?)(?: essen| trinken)?$',
+    '(?:ich )?(?:esse?|trinke?|darf) (?:[^,]{1,30} )?(?:kein|keine|keinen) (?<v>.+?)(?: essen| trinken| nehmen| haben)?$',
   ],
   [
     'condition',
@@ -95,7 +100,7 @@ export const german: readonly Line[] = [
     'exact',
     '(?:ich )?bin (?:seit (?:\\p{L}+|\\d+) \\p{L}+ )?(?<v>(?:ein )?trockene[rn]? alkoholiker(?:in)?|trocken|abstinent)',
   ],
-  ['sobriety', 'exact', '(?:ich )?(?<v>trinke (?:seit (?:\\p{L}+|\\d+) \\p{L}+ )?keinen alkohol(?: mehr)?)'],
+  ['sobriety', 'exact', '(?:ich )?trinke (?:seit (?:\\p{L}+|\\d+) \\p{L}+ )?(?<v>keinen alkohol)'],
   ['job', 'noun', '(?:ich )?(?:arbeite|bin tatig) (?:\\p{L}+ )?als (?<v>.+)'],
   ['job', 'exact', '(?:ich )?bin (?<v>\\p{L}+) von beruf'],
   [

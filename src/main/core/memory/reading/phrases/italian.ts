@@ -73,7 +73,11 @@ export const italian: readonly Line[] = [
     'exact',
     '(?:io )?sono (?<v>diabetic[oa]|asmatic[oa]|epilettic[oa]|ipertes[oa]|sord[oa]|ciec[oa]|daltonic[oa])',
   ],
-  ['medication', 'exact', `(?:io )?prendo (?:ogni giorno |tutti i giorni )?(?:il |la |lo |l')?(?<v>${drug})`],
+  [
+    'medication',
+    'exact',
+    `(?:io )?(?:prendo|sto prendendo|assumo) (?:ogni giorno |tutti i giorni )?(?:il |la |lo |l')?(?<v>${drug})`,
+  ],
   ['job', 'noun', "(?:io )?(?:lavoro come|faccio (?:il|la|lo|l')) ?(?<v>.+)"],
   [
     'job',

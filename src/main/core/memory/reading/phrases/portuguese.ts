@@ -29,7 +29,7 @@ export const portuguese: readonly Line[] = [
     '(?:eu )?(?<v>nao bebo(?: mais)?(?: alcool|$)|(?:estou|sou) (?:sobri[oa]|abstemi[oa])|estou (?:\\d+|ha \\d+) (?:anos|meses) sem beber)',
   ],
   ['intolerance', 'noun', '(?:[oa]s? )?(?<v>.+?) me (?:faz|fazem) (?:muito )?mal'],
-  ['pregnancy', 'exact', '(?:eu )?estou (?<v>gravida(?: de \\d+ (?:semanas|meses))?)'],
+  ['pregnancy', 'exact', '(?:eu )?(?:estou|to) (?<v>gravida(?: de \\d+ (?:semanas|meses))?)'],
   ['diet', 'exact', '(?:eu )?sou (?:\\p{L}+ )?(?<v>vegan[oa]|vegetarian[oa]|pescetarian[oa]|celiac[oa])'],
   ['food_restriction', 'noun', '(?:eu )?nao (?:como|bebo|posso comer|posso beber) (?<v>.+)'],
   [
@@ -42,7 +42,7 @@ export const portuguese: readonly Line[] = [
     'exact',
     '(?:eu )?sou (?<v>diabetic[oa]|asmatic[oa]|epileptic[oa]|hipertens[oa]|surd[oa]|ceg[oa]|daltonic[oa])',
   ],
-  ['medication', 'exact', `(?:eu )?tomo (?:todos os dias )?(?<v>${drug})`],
+  ['medication', 'exact', `(?:eu )?(?:tomo|estou tomando|to tomando) (?:todos os dias )?(?<v>${drug})`],
   ['job', 'noun', '(?:eu )?trabalho (?:\\p{L}+ )?como (?<v>.+)'],
   [
     'job',

@@ -2,6 +2,7 @@ import type { Line } from './line'
 
 /** Russian, most telling first. */
 export const russian: readonly Line[] = [
+  ['food_restriction', 'noun', 'мне (?:категорически )?нельзя (?:есть |пить )?(?<v>.+)'],
   ['sobriety', 'exact', '(?:я )?(?<v>не пью(?: алкоголь)?$)'],
   ['allergy', 'noun', 'у меня (?:больше )?нет аллергии на (?<v>.+)', 'never'],
   ['diet', 'exact', 'я больше не (?<v>веган(?:ка)?|вегетариан(?:ец|ка))', 'ended'],

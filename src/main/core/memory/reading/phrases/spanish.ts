@@ -62,7 +62,11 @@ export const spanish: readonly Line[] = [
     'exact',
     '(?:yo )?soy (?<v>diabetic[oa]|asmatic[oa]|epileptic[oa]|hipertens[oa]|sord[oa]|cieg[oa]|daltonic[oa])',
   ],
-  ['medication', 'exact', `(?:yo )?tomo (?:todos los dias |a diario )?(?<v>${drug})`],
+  [
+    'medication',
+    'exact',
+    `(?:yo )?(?:tomo|estoy tomando|me tomo) (?:todos los dias |a diario )?(?<v>${drug})`,
+  ],
   ['job', 'noun', '(?:yo )?(?:trabajo|estoy trabajando) (?:\\p{L}+ )?(?:como|de) (?<v>.+)'],
   [
     'job',

@@ -2,6 +2,7 @@ import type { Line } from './line'
 
 /** Turkish, most telling first. */
 export const turkish: readonly Line[] = [
+  ['condition', 'exact', '(?:ben )?(?<v>colyak|seker|diyabet|astim|epilepsi|tansiyon) hastasiyim'],
   [
     'allergy',
     'noun',

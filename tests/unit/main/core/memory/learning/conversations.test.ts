@@ -5,10 +5,8 @@ import { realRules, shippedTerms } from '../../../../../support/real-rules'
 const parts = { rules: realRules, terms: shippedTerms() }
 
 describe('talks of a few messages, read by rule', () => {
-  it.each(talks('cases_conversations.jsonl').map((talk) => [talk.id, talk.why, talk] as const))(
-    '%s: %s',
-    (_id, _why, talk) => {
-      expect(playTalk(talk, parts)).toEqual({ missed: [], tooMuch: [], questions: [] })
-    },
-  )
+  const all = ['cases_conversations.jsonl', 'cases_casual.jsonl'].flatMap(talks)
+  it.each(all.map((talk) => [talk.id, talk.why, talk] as const))('%s: %s', (_id, _why, talk) => {
+    expect(playTalk(talk, parts)).toEqual({ missed: [], tooMuch: [], questions: [] })
+  })
 })
