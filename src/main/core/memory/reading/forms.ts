@@ -1,6 +1,7 @@
 import { foldedPattern } from '../../text/pattern'
 import type { TopicRegistry } from '../topics/registry'
-import { topicOfThing, valueOf } from './english-owned'
+import { topicOfThing } from './english-owned'
+import { valueOf } from './owned-values'
 import type { ReadingContext } from './english-reader'
 import type { FoundFact } from './found'
 

@@ -159,3 +159,8 @@ function standsAlone(clause: string, language: Language): boolean {
   const first = firstPerson.in(clause, language)[0]
   return first?.start === 0
 }
+
+/** Whether a language puts the verb last, so that what turns a claim comes after its value. */
+export function verbLast(language: Language): boolean {
+  return ['ja', 'ko', 'tr', 'zh', 'other'].includes(language)
+}
