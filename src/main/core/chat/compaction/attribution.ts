@@ -1,5 +1,6 @@
 import { fold } from '../../text/fold'
 import { languageOf } from '../../text/language'
+import { monthNames } from '../../text/months'
 import type { Clause } from './clauses'
 import { clausesOf, shared, stemsOf } from './clauses'
 import type { Value } from './values'
@@ -10,10 +11,14 @@ import { holds, namesIn } from './names'
 const sameThing = 0.6
 
 /** Days and months are capitalised and nobody's name. */
-const calendar =
-  /^(?:mon|tues|wednes|thurs|fri|satur|sun)day$|^(?:january|february|march|april|may|june|july|august|september|october|november|december|owner|assistant|summary)$/i
+const calendar = new RegExp(
+  `^(?:mon|tues|wednes|thurs|fri|satur|sun)day$|^(?:${monthNames}|owner|assistant|summary)$`,
+  'i',
+)
 
-interface Told extends Clause {
+/** A clause of the sources, with who said it and of what. */
+export interface Told extends Clause {
+  isOwners: boolean
   /** Which message it stands in. */
   message: number
   /** Names in it, or in the clause before where it has none: "Jonas is in. He books the van." */
@@ -26,8 +31,7 @@ interface Told extends Clause {
  * costs how much, got mixed up. Every word of such a point stands in its sources. Where a later message says what the
  * point says, it is a change and no mistake.
  */
-export function misplacedIn(point: string, sources: string): string[] {
-  const told = toldIn(sources)
+export function misplacedIn(point: string, told: readonly Told[]): string[] {
   const names = [...new Set([...told.flatMap((clause) => clause.names), ...peopleIn(point)])]
   return clausesOf(point).flatMap((clause) => {
     const own = names.filter((name) => holds(fold(clause.text), name))
@@ -86,8 +90,8 @@ const denyingNothing =
   /,\s*not\b.*$|\b(?:don['’]t forget|do not forget|not only|don['’]t worry|why not|if not)\b/giu
 
 /** Whether the latest that the owner said of what a point asserts is that it is not so. */
-export function isDenied(point: string, sources: string): boolean {
-  const owner = toldIn(sources).filter(({ isOwners }) => isOwners)
+export function isDenied(point: string, told: readonly Told[]): boolean {
+  const owner = told.filter(({ isOwners }) => isOwners)
   return clausesOf(point).some((clause) => {
     if (clause.negated || clause.stems.size < 2) return false
     const last = owner.findLast((other) => shared(clause.stems, other.stems) >= clause.stems.size * sameThing)
@@ -95,7 +99,8 @@ export function isDenied(point: string, sources: string): boolean {
   })
 }
 
-function toldIn(sources: string): Array<Told & { isOwners: boolean }> {
+/** All that the sources tell, in their order; what is asked tells nothing. */
+export function toldIn(sources: string): Told[] {
   const isGerman = languageOf(sources) === 'de'
   let isOwners = false
   return sources.split(/\n\n/).flatMap((block, message) => {

@@ -16,7 +16,7 @@ import { parts, splitText } from './parts'
 import { restated } from './restate'
 import { readPoints, sourceRoom, sourceText, summaryRequest } from './summary-request'
 import type { Objection } from './verify-points'
-import { objectionTo } from './verify-points'
+import { objectionsBy } from './verify-points'
 
 /** Messages read back at most. */
 const historyLimit = 2_000
@@ -184,17 +184,16 @@ export class Compaction {
 
   /** Points that can stand, and the owner's own words for values that the model would not let go of. */
   private async points(material: Material, covered: StoredMessage[], signal: AbortSignal): Promise<string[]> {
+    const bySources = objectionsBy(material.sources, material.replaced)
     const { standing, faults } = await checkedPoints(
       (faults) => this.ask(material, faults, signal),
-      (point) => this.objection(point, material),
+      (point) => bySources(point) ?? this.bySafety(point, material.conversationId),
     )
     const outdated = faults.flatMap(({ objection }) => (objection.kind === 'outdated' ? objection.words : []))
     return [...standing, ...restated(standing, outdated, material.replaced, covered)]
   }
 
-  private objection(point: string, { conversationId, sources, replaced }: Material): Objection | null {
-    const objection = objectionTo(point, sources, replaced)
-    if (objection !== null) return objection
+  private bySafety(point: string, conversationId: string): Objection | null {
     const check = this.safety.forChat(conversationId)
     if (check.state !== 'ready') return null
     // Safety facts go into every prompt by themselves; a summary that words them anew could only blur them.

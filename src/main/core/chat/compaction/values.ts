@@ -1,3 +1,5 @@
+import { months as englishMonths } from '../../text/months'
+
 /** What one clause can say a thing is, by kinds that take each other's place: days, times of day, amounts. */
 export interface Value {
   kind: 'day' | 'time' | 'amount'
@@ -5,7 +7,7 @@ export interface Value {
 }
 
 const months =
-  'january|february|march|april|may|june|july|august|september|october|november|december|jan|feb|mar|apr|jun|jul|aug|sept?|oct|nov|dec|' +
+  `${englishMonths}|` +
   'januar|februar|märz|mai|juni|juli|oktober|dezember|janvier|février|mars|avril|juin|juillet|août|septembre|octobre|novembre|décembre|' +
   'enero|febrero|marzo|abril|mayo|junio|julio|agosto|septiembre|octubre|noviembre|diciembre'
 const weekdays =

@@ -1,7 +1,9 @@
 import { fold } from '../../text/fold'
+import { months } from '../../text/months'
 import { shared, stemsOf } from './clauses'
 import { bindingHeading } from './constraints'
-import { isDenied, misplacedIn } from './attribution'
+import type { Told } from './attribution'
+import { isDenied, misplacedIn, toldIn } from './attribution'
 import { capitalised, firstNameOf, holds } from './names'
 import type { Replaced } from './outdated'
 
@@ -35,8 +37,6 @@ const numberWords = new Map(
 const numberWord = new RegExp(String.raw`\b(?:${[...numberWords.keys()].join('|')})\b`, 'giu')
 
 /** Days and months, which carry a date without a number. */
-const months =
-  'january|february|march|april|may|june|july|august|september|october|november|december|jan|feb|mar|apr|jun|jul|aug|sept?|oct|nov|dec'
 const dayNames = new RegExp(
   String.raw`\b(?:monday|tuesday|wednesday|thursday|friday|saturday|sunday|today|tomorrow|yesterday|${months.replace('may|', '')})\b`,
   'giu',
@@ -85,12 +85,25 @@ const units: ReadonlyArray<readonly string[]> = [
 ].map((words) => words.split(' '))
 const afterNumber = /\p{N}\s?(€|£|\$|%|\p{L}+)/gu
 
+/** What points are held against, read once for all of them. */
+interface Sources {
+  text: string
+  folded: string
+  stems: ReadonlySet<string>
+  told: readonly Told[]
+}
+
 /**
- * Whether every name, number and date of a point stands in what it summarises, and none of its claims was replaced
- * later on. Only presence is checked: a point may leave out, it may not add.
+ * A check of points: whether every name, number and date of a point stands in what it summarises, and none of its
+ * claims was replaced later on. Only presence is checked: a point may leave out, it may not add.
  */
-export function objectionTo(point: string, sources: string, replaced: Replaced[]): Objection | null {
-  const known = fold(sources)
+export function objectionsBy(sources: string, replaced: Replaced[]): (point: string) => Objection | null {
+  const read = { text: sources, folded: fold(sources), stems: stemsOf(sources), told: toldIn(sources) }
+  return (point) => objectionTo(point, read, replaced)
+}
+
+function objectionTo(point: string, sources: Sources, replaced: Replaced[]): Objection | null {
+  const known = sources.folded
   const claims = [
     ...(point.match(numbers) ?? []),
     ...(point.match(capitalised) ?? []),
@@ -101,36 +114,33 @@ export function objectionTo(point: string, sources: string, replaced: Replaced[]
     ...claims.filter((claim) => !holds(known, claim)),
     ...(point.match(numberWord) ?? []).filter((word) => !holdsNumber(known, word)),
     ...datesOf(point)
-      .filter(({ day, month }) => !holdsDate(sources, day, month))
+      .filter(({ day, month }) => !holdsDate(sources.text, day, month))
       .map(({ text }) => text),
   ]
   const order = instruction.exec(point)
   if (order !== null || point.includes(bindingHeading)) {
     return { kind: 'instruction', words: [order?.[0] ?? bindingHeading] }
   }
-  missing.push(...unitsMissing(point, sources), ...scriptMissing(point, sources))
+  missing.push(...unitsMissing(point, sources), ...scriptMissing(point, sources.text))
   if (missing.length > 0) return { kind: 'not_in_sources', words: [...new Set(missing)] }
-  const invented = (point.match(ofSafety) ?? []).filter(
-    (word) => shared(stemsOf(word), stemsOf(sources)) === 0,
-  )
+  const invented = (point.match(ofSafety) ?? []).filter((word) => shared(stemsOf(word), sources.stems) === 0)
   if (invented.length > 0) return { kind: 'safety', words: invented }
 
   const outdated = outdatedIn(point, replaced)
   if (outdated.length > 0) return { kind: 'outdated', words: outdated }
-  const misplaced = misplacedIn(point, sources)
+  const misplaced = misplacedIn(point, sources.told)
   if (misplaced.length > 0) return { kind: 'misplaced', words: misplaced }
-  return isDenied(point, sources) ? { kind: 'outdated', words: [point] } : null
+  return isDenied(point, sources.told) ? { kind: 'outdated', words: [point] } : null
 }
 
-function unitsMissing(point: string, sources: string): string[] {
-  const said = fold(sources)
+function unitsMissing(point: string, sources: Sources): string[] {
   return [...point.matchAll(afterNumber)].flatMap(([, unit = '']) => {
     const spellings = units.find((words) => words.includes(unit.toLowerCase()))
     if (spellings === undefined) return []
     const stands = spellings.some((spelling) =>
       /\p{L}/u.test(spelling)
-        ? new RegExp(`(?<![\\p{L}])${spelling}(?![\\p{L}])`, 'u').test(said)
-        : sources.includes(spelling),
+        ? new RegExp(`(?<![\\p{L}])${spelling}(?![\\p{L}])`, 'u').test(sources.folded)
+        : sources.text.includes(spelling),
     )
     return stands ? [] : [unit]
   })

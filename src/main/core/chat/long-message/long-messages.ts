@@ -3,7 +3,7 @@ import type { JsonMode, Log, StoredMessage, Stores } from '../../ports'
 import { checkedPoints } from '../compaction/checked-points'
 import { splitText } from '../compaction/parts'
 import { readPoints } from '../compaction/summary-request'
-import { objectionTo } from '../compaction/verify-points'
+import { objectionsBy } from '../compaction/verify-points'
 import type { ChosenEngine } from '../engines'
 import type { SafetyCheck } from '../safety-check'
 import { defaultCharsPerToken, estimateTokens } from '../token-estimate'
@@ -131,7 +131,7 @@ export class LongMessages {
         const request = partRequest(part.text, requestOf(reading), place, engine.model, load, ratio, faults)
         return readPoints(await engine.chat.json({ ...request, mode }, signal))
       },
-      (point) => objectionTo(point, part.text, []),
+      objectionsBy(part.text, []),
     )
     if (standing.length === 0) throw new AppError('EMPTY_REPLY', 'nothing of the notes could stand')
     const check = this.safety.forChat(conversationId)

@@ -1,4 +1,5 @@
 import { foldedPattern } from '../../text/pattern'
+import { months } from '../../text/months'
 import { jobs } from './lexicon'
 
 /** The verb a rule's words follow: a form of to be, to have, or any other. */
@@ -38,8 +39,7 @@ export const stop =
 export const job = `(?:\\p{L}[\\p{L}-]* ){0,3}?(?:${jobs}|\\p{L}{4,}(?:ologist|ographer|ician|iatrist|ologe))(?: (?:student|assistant|manager|nurse|engineer|teacher|writer|officer))?`
 /** "Allergic" as it is spelt and misspelt. */
 export const allergic = 'al+er[gj]i[ck](?:al)?|alergc|allergc|allergig|allerigc|alergick'
-const month =
-  '(?:january|february|march|april|may|june|july|august|september|october|november|december|jan|feb|mar|apr|jun|jul|aug|sept?|oct|nov|dec)\\.?'
+const month = `(?:${months})\\.?`
 /** A day of a month, with or without its year. */
 export const date = `(?:the )?(?:\\d{1,2}(?:st|nd|rd|th)?(?: of)? ${month}(?:,? \\d{4})?|${month} (?:the )?\\d{1,2}(?:st|nd|rd|th)?(?:,? \\d{4})?|\\d{1,4}[./-]\\d{1,2}[./-]\\d{1,4}|\\d{1,2}[./]\\d{1,2}\\.?)`
 

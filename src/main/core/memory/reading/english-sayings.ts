@@ -1,3 +1,4 @@
+import { monthNames } from '../../text/months'
 import { foldedPattern } from '../../text/pattern'
 import type { TextSpan } from '../../../../shared/entities'
 import { relationTopic } from '../screening/relations'
@@ -26,10 +27,11 @@ const kills =
 const switched = foldedPattern(
   `^(?:(?:my|the) )?(?:\\p{L}+\\.? ){0,2}(?:has |have |just )*(?:switched|moved|put|started|changed) me (?:over )?(?:on|onto|to) (?:\\d+ ?m?c?g (?:of )?)?(?<v>${drugs})\\b`,
 )
-const whatOneIs = `(?:(?<diet>${diets})|(?<condition>asthmatic|diabetic|coeliac|celiac|epileptic))`
-const here = foldedPattern(
-  `^(?:fellow |lifelong |strict |type (?:1|2|one|two) )*${whatOneIs}(?: gal| guy| girl| boy)? here$`,
-)
+/** "Vegan here", "type 2 diabetic here". */
+const here = (words: string) =>
+  foldedPattern(
+    `^(?:fellow |lifelong |strict |type (?:1|2|one|two) )*(?<v>${words})(?: gal| guy| girl| boy)? here$`,
+  )
 const ofMine = foldedPattern(
   `^my (?:chronic |bad |severe )?(?<v>${conditions}) (?:is|are|has|have|gets?|acts?|flares?|keeps?|makes?|means?)\\b(?! (?:gone|cured|over|finally|cleared|better now|been (?:gone|cured|cleared)|disappeared|in remission))`,
 )
@@ -39,8 +41,20 @@ const soberFor =
   /^(?:(?:going on|almost|over|now|coming up on) )*(?<v>(?:\d+|\p{L}+) (?:days|weeks|months|years?) (?:clean (?:and|&) )?sober)$/u
 const recovering = /^(?<v>recovering (?:alcoholic|addict)|teetotall?er|sober) here\b/u
 const due = foldedPattern(
-  `^(?:(?:i'?m|we'?re|i am|we are) )?(?<v>due (?:in|on|around) (?:early |mid |late )?(?:january|february|march|april|may|june|july|august|september|october|november|december))(?: with (?:our|my|a|the|baby) .+)$`,
+  `^(?:(?:i'?m|we'?re|i am|we are) )?(?<v>due (?:in|on|around) (?:early |mid |late )?(?:${monthNames}))(?: with (?:our|my|a|the|baby) .+)$`,
 )
+
+/** Sayings that are told from their words alone, and the topic of what they tell. */
+const plainSayings: ReadonlyArray<readonly [RegExp, string]> = [
+  [here(diets), 'diet'],
+  [here('asthmatic|diabetic|coeliac|celiac|epileptic'), 'condition'],
+  [ofMine, 'condition'],
+  [pronouns, 'pronouns'],
+  [soberFor, 'sobriety'],
+  [recovering, 'sobriety'],
+  [due, 'pregnancy'],
+  [switched, 'medication'],
+]
 const plainName = /^my names (?<v>[\p{L}'-]+(?: [\p{L}'-]+)?)$/u
 
 /** Ways of telling a fact that no verb of a rule begins: "We named our boat Petrel", "Dairy doesn't agree with me". */
@@ -60,18 +74,10 @@ export function readSaying(context: ReadingContext, segment: Segment): FoundFact
   const called = plainName.exec(text)
   if (called && !/^(?:are|is|and|of|in|on|for)\b/u.test(called.groups?.v ?? ''))
     return fact(context, segment, called, 'name')
-  const self = here.exec(text)
-  if (self) return whatSomebodyIs(context, segment, self)
-  const mine = ofMine.exec(text)
-  if (mine) return fact(context, segment, mine, 'condition')
-  const spoken = pronouns.exec(text)
-  if (spoken) return fact(context, segment, spoken, 'pronouns')
-  const sober = soberFor.exec(text) ?? recovering.exec(text)
-  if (sober) return fact(context, segment, sober, 'sobriety')
-  const expecting = due.exec(text)
-  if (expecting) return fact(context, segment, expecting, 'pregnancy')
-  const drug = switched.exec(text)
-  if (drug) return fact(context, segment, drug, 'medication')
+  for (const [pattern, topic] of plainSayings) {
+    const match = pattern.exec(text)
+    if (match) return fact(context, segment, match, topic)
+  }
   for (const [pattern, topic] of [
     [disagrees, 'intolerance'],
     [kills, 'allergy'],
@@ -101,19 +107,6 @@ function fact(
   const start = segment.start + match[0].lastIndexOf(group)
   const span = trimValue(context.sentence.folded, { start, end: start + group.length }, 'strip')
   return span ? { subject: 'user', topic, ...span } : null
-}
-
-/** "Vegan here", "type 2 diabetic here". */
-function whatSomebodyIs(
-  context: ReadingContext,
-  segment: Segment,
-  match: RegExpMatchArray,
-): FoundFact | null {
-  const { diet, condition } = match.groups ?? {}
-  const word = diet ?? condition ?? ''
-  const start = segment.start + match[0].lastIndexOf(word)
-  const span = trimValue(context.sentence.folded, { start, end: start + word.length }, 'strip')
-  return span ? { subject: 'user', topic: diet === undefined ? 'condition' : 'diet', ...span } : null
 }
 
 /** "We named our sailing boat Petrel": the name is what begins with a capital at the end. */

@@ -133,7 +133,7 @@ const earlierThing = asked(
 )
 // Most sentences hold none of these words and are done with at once.
 const maybe =
-  /[?]|\b(?:what|what's|whats|who|where|when|which|how|why|who|show|list|give|everything|wie|wo|was|wann|warum|wieso|weshalb|woher|pourquoi|quand|cuando|por que|wogegen|worauf|que|comment|quel|ou|donde|como|cual|qual|onde|come|dove|cosa|wat|waar|hoe|jak|gdzie|co|na|ne|nerede|neye)\b|[\u0250-\uffff]/u
+  /[?]|\b(?:what|what's|whats|who|where|when|which|how|why|show|list|give|everything|wie|wo|was|wann|warum|wieso|weshalb|woher|pourquoi|quand|cuando|por que|wogegen|worauf|que|comment|quel|ou|donde|como|cual|qual|onde|come|dove|cosa|wat|waar|hoe|jak|gdzie|co|na|ne|nerede|neye)\b|[\u0250-\uffff]/u
 
 /**
  * The question to memory that a folded sentence asks, whole and nothing else; null if it asks none.

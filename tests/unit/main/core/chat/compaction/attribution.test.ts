@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { objectionTo } from '../../../../../../src/main/core/chat/compaction/verify-points'
+import { objectionsBy } from '../../../../../../src/main/core/chat/compaction/verify-points'
 
 /** Messages of the owner, one after the other. */
 const owner = (...texts: string[]): string => texts.map((text) => `Owner: ${text}`).join('\n\n')
@@ -20,7 +20,7 @@ describe('what is said of something else', () => {
     ],
     ['times', owner('The train leaves at 18:30.', 'The film begins at 20:15.'), 'The train leaves at 20:15.'],
   ])('%s swapped cannot stand', (_what, sources, point) => {
-    expect(objectionTo(point, sources, [])?.kind).toBe('misplaced')
+    expect(objectionsBy(sources, [])(point)?.kind).toBe('misplaced')
   })
 
   it.each([
@@ -43,7 +43,7 @@ describe('what is said of something else', () => {
     [owner('Should we not hire Moonshine?', 'We hire Moonshine.'), 'Moonshine is hired.'],
     [owner('Tom is not coming, but Marta is coming to the wedding.'), 'Marta is coming to the wedding.'],
   ])('what %j says may stand: %s', (sources, point) => {
-    expect(objectionTo(point, sources, [])).toBeNull()
+    expect(objectionsBy(sources, [])(point)).toBeNull()
   })
 })
 
@@ -55,7 +55,7 @@ describe('what the owner denied last', () => {
       'Moonshine will be hired.',
     ],
   ])('of %j it does not stand that %s', (sources, point) => {
-    expect(objectionTo(point, sources, [])?.kind).toBe('outdated')
+    expect(objectionsBy(sources, [])(point)?.kind).toBe('outdated')
   })
 })
 
@@ -74,6 +74,6 @@ describe('what no record of a conversation has to say', () => {
     ['another unit', 'The tank holds 40 gallons.', 'not_in_sources'],
     ['another script', '地点是公园，由王芳负责。', 'not_in_sources'],
   ])('%s', (_what, point, kind) => {
-    expect(objectionTo(point, sources, [])?.kind).toBe(kind)
+    expect(objectionsBy(sources, [])(point)?.kind).toBe(kind)
   })
 })

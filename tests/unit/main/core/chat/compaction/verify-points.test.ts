@@ -1,17 +1,17 @@
 import { describe, expect, it } from 'vitest'
 import { supersededIn } from '../../../../../../src/main/core/chat/compaction/outdated'
-import { objectionTo } from '../../../../../../src/main/core/chat/compaction/verify-points'
+import { objectionsBy } from '../../../../../../src/main/core/chat/compaction/verify-points'
 
 const sources =
   'Owner: The launch is on 12 May and Marta signs off the budget of 4,500 euros.\n\nAssistant: Noted.'
 
-describe('objectionTo', () => {
+describe('objectionsBy', () => {
   it.each([
     'Marta signs off the budget of 4,500 euros.',
     'The launch is on 12 May.',
     'A launch date was set and a budget agreed.',
   ])('lets stand: %s', (point) => {
-    expect(objectionTo(point, sources, [])).toBeNull()
+    expect(objectionsBy(sources, [])(point)).toBeNull()
   })
 
   it.each([
@@ -24,34 +24,34 @@ describe('objectionTo', () => {
     ['two names in the first place', 'Jonas and Marta sign off the budget.', ['Jonas']],
     ['a number in words', 'There are seven signatures.', ['seven']],
   ])('refuses %s that the sources do not hold', (_what, point, words) => {
-    expect(objectionTo(point, sources, [])).toEqual({ kind: 'not_in_sources', words })
+    expect(objectionsBy(sources, [])(point)).toEqual({ kind: 'not_in_sources', words })
   })
 
   it('refuses a date put together from two others', () => {
     const dates = 'Owner: Drafts on 12 May, print on 19 June.'
-    expect(objectionTo('Drafts are due 19 May.', dates, [])).toEqual({
+    expect(objectionsBy(dates, [])('Drafts are due 19 May.')).toEqual({
       kind: 'not_in_sources',
       words: ['19 May'],
     })
-    expect(objectionTo('Print is on June 19th.', dates, [])).toBeNull()
+    expect(objectionsBy(dates, [])('Print is on June 19th.')).toBeNull()
   })
 
   it.each(['Decided that the budget stands.', 'Open: who signs.', 'Three people are coming.'])(
     'takes an ordinary first word for no name: %s',
     (point) => {
-      expect(objectionTo(point, `${sources} We are 3.`, [])).toBeNull()
+      expect(objectionsBy(`${sources} We are 3.`, [])(point)).toBeNull()
     },
   )
 
   it('refuses a claim that was replaced later on', () => {
     const replaced = supersededIn(['The deadline is 12 May.', 'We moved the deadline from 12 May to 19 May.'])
     const both = `${sources} The deadline moved from 12 May to 19 May.`
-    expect(objectionTo('The deadline is 12 May.', both, replaced)).toEqual({
+    expect(objectionsBy(both, replaced)('The deadline is 12 May.')).toEqual({
       kind: 'outdated',
       words: ['12 May'],
     })
-    expect(objectionTo('The deadline is 19 May.', both, replaced)).toBeNull()
-    expect(objectionTo('The deadline moved from 12 May to 19 May.', both, replaced)).toBeNull()
+    expect(objectionsBy(both, replaced)('The deadline is 19 May.')).toBeNull()
+    expect(objectionsBy(both, replaced)('The deadline moved from 12 May to 19 May.')).toBeNull()
   })
 })
 
@@ -92,12 +92,12 @@ describe('a value that a later sentence gives anew', () => {
       'Der Bericht wird am Freitag abgegeben.',
     ],
   ])('%j: the older does not stand', (texts, point) => {
-    expect(objectionTo(point, texts.join(' '), supersededIn(texts))?.kind).toBe('outdated')
+    expect(objectionsBy(texts.join(' '), supersededIn(texts))(point)?.kind).toBe('outdated')
   })
 
   it('does not touch the same value of something else', () => {
     const texts = ['The report is due on 12 May. The party is on 12 May.', 'The report moved to 19 May.']
-    expect(objectionTo('The party is on 12 May.', texts.join(' '), supersededIn(texts))).toBeNull()
+    expect(objectionsBy(texts.join(' '), supersededIn(texts))('The party is on 12 May.')).toBeNull()
   })
 
   it('may come back to what it was', () => {
