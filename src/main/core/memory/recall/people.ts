@@ -2,6 +2,7 @@ import type { Fact } from '../../../../shared/entities'
 import { fold } from '../../text/fold'
 import { foldedPattern } from '../../text/pattern'
 import { isRelation, relationTopic } from '../screening/relations'
+import { denseScript } from './topic-words'
 
 /** What tells two things apart that are kept under one topic: words for them in several languages, folded. */
 const kinds: ReadonlyArray<readonly [topic: string, words: readonly string[]]> = (
@@ -137,6 +138,6 @@ function kindsIn(words: readonly string[], topic: string): number[] {
 
 /** Words for kinds inside a stretch of a script without spaces. */
 function denseKinds(stretch: string): string[] {
-  if (!/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u.test(stretch)) return []
+  if (!denseScript.test(stretch)) return []
   return [...kindsOfWord.keys()].filter((word) => !/^\p{Script=Latin}/u.test(word) && stretch.includes(word))
 }

@@ -2,13 +2,12 @@ import type { Fact, Timestamp } from '../../../../shared/entities'
 import type { FactHit, Stores } from '../../ports'
 import { fold } from '../../text/fold'
 import { queryTokens } from '../query-tokens'
-import { relationTopic } from '../screening/relations'
 import type { TopicRegistry } from '../topics/registry'
 import { essentialTopics } from './essentials'
 import { wordsOfMessage } from './message-words'
 import type { MessageWords } from './message-words'
 import { isOfOtherKind } from './people'
-import { ofThoseMeant, withoutLesser } from './those-meant'
+import { ofThoseMeant, peopleMeant, withoutLesser } from './those-meant'
 import { isOrdinary } from './topic-words'
 
 /**
@@ -166,19 +165,12 @@ function factsOfPeople(
   now: Timestamp,
 ): RelevantFact[] {
   if (people.topics.size === 0) return []
-  const kept = new Set([...people.topics].map((topic) => topics.canonical(topic)))
-  const names = byTopic
-    .filter(({ fact }) => fact.subject === 'user' && kept.has(topics.canonical(fact.topic)))
-    .map(({ fact }) => fold(fact.value))
-  const tokens = [...new Set([...names.flatMap((name) => queryTokens(name)), ...people.words])]
-  return facts.search({ tokens, now, limit: searchLimit }).flatMap(({ fact }) => {
-    const subject = fold(fact.subject)
-    const isMeant =
-      names.includes(subject) || people.words.has(subject) || people.topics.has(relationTopic(subject) ?? '')
-    return fact.subject !== 'user' && isMeant
-      ? [{ fact, reason: 'about_message' as const, matched: [], score: worth.ofPerson }]
-      : []
-  })
+  const meant = peopleMeant(people, byTopic, topics)
+  const tokens = [...new Set([...[...meant.names].flatMap((name) => queryTokens(name)), ...people.words])]
+  return facts
+    .search({ tokens, now, limit: searchLimit })
+    .filter(({ fact }) => fact.subject !== 'user' && meant.has(fold(fact.subject)))
+    .map(({ fact }) => ({ fact, reason: 'about_message', matched: [], score: worth.ofPerson }))
 }
 
 function essentialFacts(folded: string, { facts }: Source, topics: TopicRegistry, now: Timestamp): Fact[] {

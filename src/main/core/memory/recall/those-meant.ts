@@ -3,8 +3,36 @@ import { WordBoundaries } from '../../text/words'
 import { relationTopic } from '../screening/relations'
 import type { TopicRegistry } from '../topics/registry'
 import type { MessageWords } from './message-words'
+import type { PeopleSpokenOf } from './people'
 import type { RelevantFact } from './relevance'
 import { isOrdinary, topicsOfWord } from './topic-words'
+
+/** The people that a message speaks of as "my sister", by what facts say of them. */
+interface PeopleMeant {
+  /** Topics under which their names are kept, canonical. */
+  topics: ReadonlySet<string>
+  /** Their names, folded. */
+  names: ReadonlySet<string>
+  /** Whether a folded subject is one of them: by name, or by the word for them where the name was never told. */
+  has: (subject: string) => boolean
+}
+
+/** @param entries among which the facts stand that tell their names */
+export function peopleMeant(
+  people: PeopleSpokenOf,
+  entries: readonly RelevantFact[],
+  topics: TopicRegistry,
+): PeopleMeant {
+  const kept = new Set([...people.topics].map((topic) => topics.canonical(topic)))
+  const names = new Set(
+    entries
+      .filter(({ fact }) => fact.subject === 'user' && kept.has(topics.canonical(fact.topic)))
+      .map(({ fact }) => fold(fact.value)),
+  )
+  const has = (subject: string): boolean =>
+    names.has(subject) || people.words.has(subject) || people.topics.has(relationTopic(subject) ?? '')
+  return { topics: kept, names, has }
+}
 
 /**
  * Leaves out what only shares a topic and is about somebody else: where the owner lives is no answer to where the
@@ -15,21 +43,11 @@ export function ofThoseMeant(
   message: MessageWords,
   topics: TopicRegistry,
 ): RelevantFact[] {
-  const kept = new Set([...message.people.topics].map((topic) => topics.canonical(topic)))
-  const names = new Set(
-    entries
-      .filter(({ fact }) => fact.subject === 'user' && kept.has(topics.canonical(fact.topic)))
-      .map(({ fact }) => fold(fact.value)),
-  )
+  const meant = peopleMeant(message.people, entries, topics)
   const isSpokenOf = ({ fact }: RelevantFact): boolean => {
     if (fact.subject === 'user') return false
     const subject = fold(fact.subject)
-    return (
-      names.has(subject) ||
-      message.people.words.has(subject) ||
-      message.people.topics.has(relationTopic(subject) ?? '') ||
-      namesPerson(message.folded, subject)
-    )
+    return meant.has(subject) || namesPerson(message.folded, subject)
   }
   const people = new Set(entries.filter(isSpokenOf).map(({ fact }) => fact.id))
   const speaksOfPeople = people.size > 0 || message.people.topics.size > 0
@@ -43,7 +61,7 @@ export function ofThoseMeant(
     const telling = entry.matched.some((word) => !isOrdinary(word) && !topicsOfWord(word, topics).has(id))
     if (telling) return true
     if (fact.subject !== 'user') return !speaksOfPeople && !message.aboutOwner && !ownTopics.has(fact.topic)
-    return !speaksOfPeople || message.aboutOwnerAlone || kept.has(id)
+    return !speaksOfPeople || message.aboutOwnerAlone || meant.topics.has(id)
   })
 }
 

@@ -58,7 +58,8 @@ interface Leads {
 
 const built = new WeakMap<TopicRegistry, Leads>()
 
-const denseScript = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u
+/** Scripts without spaces, whose words stand inside longer tokens. */
+export const denseScript = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u
 
 /** Topics by each word that people use for them, folded. Built once a registry. */
 function leadsOf(topics: TopicRegistry): Leads {
