@@ -184,8 +184,9 @@ export class ReplyWriter {
     meaning: Float32Array | null,
   ): Promise<BuiltPrompt> {
     const built = this.buildPrompt(reply, plan, engine, meaning)
+    if (built.prompt.longMessage === null || engine.chat.engine === 'built-in') return built
     const owner = this.stores.messages.get(plan.owner.id)
-    if (built.prompt.longMessage === null || owner === null || engine.chat.engine === 'built-in') return built
+    if (owner === null) return built
     const { conversationId, messageId } = live
     this.record.write(reply.id, engine, built)
     await this.longMessages.read(owner, engine, live.abort.signal, (reading) => {
